@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
 
-/** Longer than an answer of the server takes to be drawn. */
+/** Longer than the page takes to render a response of the server. */
 const STILL_MS = 500
 
 /**
- * Waits until what moves has arrived: a button that has just changed its color would be judged by the colors between.
- * Two frames let a change that was made just now begin to move.
+ * Waits until animations have ended: a button in the middle of a color transition would be judged by its intermediate
+ * colors. Waits two frames first, so that a change made just now can start its animation.
  */
 const settle = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
@@ -19,8 +19,8 @@ const settle = (page: Page): Promise<unknown> =>
   })
 
 /**
- * What axe finds wrong with the page as it is. The program is loaded once a document: loading takes as long as
- * looking. It sees one document alone, so whoever looks at a page with frames takes them away first.
+ * Returns the violations that axe finds on the page. axe is loaded once per document, because loading it takes as long
+ * as a check. axe sees only the top document: remove frames before calling this.
  */
 export async function findBarriers(page: Page, options: RunOptions = {}): Promise<Result[]> {
   expect(page.frames(), 'a look reaches no frame').toHaveLength(1)
@@ -32,7 +32,10 @@ export async function findBarriers(page: Page, options: RunOptions = {}): Promis
   )
 }
 
-/** A card and the scrolling frame of its table share a name, and one is in the other: no one takes one for the other. */
+/**
+ * Whether a violation is only about a card and the scrolling frame of its table. They share a name but one is inside
+ * the other, so no one confuses them.
+ */
 const isFrameOfCard = (page: Page, { id, nodes }: Result): Promise<boolean> =>
   page.evaluate(
     (pairs) =>
@@ -50,9 +53,9 @@ const isFrameOfCard = (page: Page, { id, nodes }: Result): Promise<boolean> =>
       : [],
   )
 
-/** What axe calls moderate or worse, in words. */
+/** Returns the violations that axe rates moderate or worse, as texts. */
 export async function listBarriers(page: Page, options?: RunOptions): Promise<string[]> {
-  // A skip link is before every landmark; axe knows it only where it is the first link of all.
+  // A skip link comes before every landmark. axe recognizes it only if it is the first link of the page.
   const isSkipLink = ({ id, nodes }: Result) =>
     id === 'region' && nodes.every(({ html }) => html.includes('"skip-link"'))
   const barriers: string[] = []
@@ -64,8 +67,8 @@ export async function listBarriers(page: Page, options?: RunOptions): Promise<st
 }
 
 /**
- * Waits until nothing on the page has changed for a moment and nothing is being loaded. Not the network: a browser
- * at times reports no end of a request that is over, and a page is quiet when it looks so.
+ * Waits until the page has not changed for a moment and shows nothing as loading. Does not wait for the network:
+ * browsers sometimes never report the end of a finished request. A page counts as quiet when it looks quiet.
  */
 export async function waitUntilStill(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -85,8 +88,8 @@ export async function waitUntilStill(page: Page): Promise<void> {
 }
 
 /**
- * No barrier on the page as it is. What is found is looked for once more a moment later: an answer of the
- * server that arrives while axe looks leaves colors of before beside colors of after.
+ * Expects no accessibility violation on the page. Checks again a moment later if it finds one: a response that arrives
+ * while axe runs can leave old and new colors side by side.
  */
 export async function expectNoBarrier(page: Page, options?: RunOptions): Promise<void> {
   if ((await listBarriers(page, options)).length === 0) return
@@ -94,7 +97,7 @@ export async function expectNoBarrier(page: Page, options?: RunOptions): Promise
   expect(await listBarriers(page, options)).toEqual([])
 }
 
-/** A mail is a document inside a mail program, which has the landmarks and headings. */
+/** Rules that do not apply to a mail: it is shown inside a mail program, which provides landmarks and headings. */
 export const IN_A_MAIL: RunOptions = {
   rules: {
     'landmark-one-main': { enabled: false },

@@ -4,7 +4,7 @@ import { makeReadyPupil } from './short-plan.ts'
 
 type Said = { how: 'region' | 'focus'; words: string }
 
-/** Keeps in order what live regions say and where the focus goes, as a screen reader would read them. */
+/** Records in order what live regions announce and where the focus goes, as a screen reader would read it. */
 async function listen(page: Page): Promise<() => Promise<Said[]>> {
   await page.addInitScript(() => {
     const log: { how: string; words: string }[] = []
@@ -28,7 +28,7 @@ async function listen(page: Page): Promise<() => Promise<Said[]>> {
   return () => page.evaluate(() => (window as unknown as { said: Said[] }).said)
 }
 
-/** That an answer is on its way or saved may be said between two steps, whenever the server is slow enough for it. */
+/** Leaves out announcements about loading and saving: they may come between any two steps if the server is slow. */
 const withoutSaving = (said: readonly Said[]) => said.filter(({ words }) => !/^(Saved|Saving…|Loading…?)$/.test(words))
 
 test('taking an assessment and its results say each step once, in order', async ({ page, request }) => {
@@ -95,7 +95,8 @@ test('lost connections and refusals are said where they happen', async ({ page, 
   const readLog = await listen(page)
   const saidBy = async () => (await readLog()).filter(({ how }) => how === 'region').map(({ words }) => words)
   await openAs(page, pupil.email, `${base}/${tasks[1].id}/take/0`)
-  // Were the start itself lost, the words would come together with their region, which says nothing then.
+  // Wait until the start has succeeded. If the start were lost, the message and its live region would be added to the
+  // page at once, and screen readers do not announce a region that is added with its text.
   const begun = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/userresponse'),
   )

@@ -3,7 +3,7 @@ import { callApi, signInByApi } from './api.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, openConsole } from './look.ts'
 import { signIn } from './people.ts'
 
-/** A domain of its own, so that journeys at the same time do not meet each other's keys. */
+/** Makes a domain for this test, so that tests that run at the same time do not see each other's keys. */
 async function makeDomain(page: Page, title: string) {
   const { access_token: token } = await signInByApi(page.request, 'admin@demo.test')
   const domain = await callApi(page.request, 'post', '/domains', token, { title })
@@ -39,7 +39,7 @@ test('a key is made on the page of a domain, works, is rotated and revoked', asy
   const second = await secret.inputValue()
   expect([await ask(page, first), await ask(page, second)]).toEqual([401, 200])
   await page.getByRole('button', { name: 'I’ve saved it' }).click()
-  // Until the list is loaded again, the key before is the active one.
+  // Wait for the reloaded list: before that, the old key is the active one.
   await expect(row(page, 'Personnel system')).toHaveCount(2)
   await row(page, 'Personnel system').filter({ hasText: 'Active' }).getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from './people.ts'
 
 const API = '/api/v2'
 
-/** One call, as an integrator makes it. Throws what the server says when it is no success. */
+/** Makes one API call as an integrator would. Throws with the server's response if the call fails. */
 export async function callApi(
   request: APIRequestContext,
   method: 'get' | 'post' | 'put',

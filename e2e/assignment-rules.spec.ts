@@ -4,7 +4,7 @@ import { collectConsoleErrors, LOOKS, lookAt, nameOf, openConsole } from './look
 import { DEMO_PASSWORD, signIn } from './people.ts'
 import { makeReading, makeSchool } from './short-plan.ts'
 
-/** A domain with a plan and people of two departments. */
+/** Makes a domain with a plan and with people in two departments. */
 async function makeSales(page: Page) {
   const school = await makeSchool(page.request)
   const reading = await makeReading(school, 'Before you begin', 'Antes de empezar')

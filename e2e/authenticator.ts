@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** An authenticator inside the browser, as a laptop with a fingerprint reader has one. */
+/** Adds a virtual authenticator to the browser, like a laptop's fingerprint reader. */
 export async function addAuthenticator(page: Page) {
   const client: CDPSession = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')

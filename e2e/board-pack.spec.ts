@@ -5,12 +5,12 @@ import { startSession } from './people.ts'
 
 const GLOBAL = 'admin@demo.test'
 
-/** Chooses an organization of the demo that has answers, and waits until the pack of it is told. */
+/** Chooses a demo organization that has answers, and waits until its pack is shown. */
 async function chooseDomain(page: Page): Promise<void> {
   const list = page.getByRole('combobox', { name: /^(Domain|Dominio)/ })
   const button = page.getByRole('button', { name: 'Alder & Wren', exact: true })
   await expect(list.or(button).first()).toBeVisible()
-  // The first domain has nothing to report. Few others have a button each, many are in a list.
+  // The first domain has nothing to report. A few other domains are shown as buttons, many as a select.
   if (await button.isVisible()) await button.click()
   else {
     const label = await list.locator('option', { hasText: 'Alder' }).first().textContent()

@@ -5,7 +5,7 @@ import { collectConsoleErrors, LOOKS, lookAt, nameOf, openWithLook } from './loo
 import { openAs, openPlans, startSession } from './people.ts'
 import { product } from './product.ts'
 
-/** Of an organization that chose nothing. */
+/** The look of an organization that has chosen nothing. */
 const USUAL_LOOK = {
   ...{ accent_color: null, text_color: null, background_color: null },
   ...{ heading: null, statement: null, look_locale: null },
@@ -19,11 +19,11 @@ async function openCertificate(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: 'Certificate of completion' })).toBeVisible()
 }
 
-/** The id of the domain of the administrator of the demo. */
+/** Returns the id of the domain of the demo's administrator. */
 async function openOwnDomain(page: Page, signIn = true): Promise<string> {
   if (signIn) await openAs(page, 'admin@demo.test')
   await page.goto('/#/domains')
-  // The page before may have such a link, too.
+  // Wait for the page of domains: the previous page may contain such a link too.
   await expect(page.locator('nav a[aria-current="page"][href^="#/domains"]').first()).toBeAttached()
   const link = page.locator('table').getByRole('link', { name: /Alder/ }).first()
   const address = (await link.getAttribute('href')) ?? ''
@@ -87,7 +87,7 @@ test('a document is read in the page, zoomed with the keyboard, and recorded as 
   await page.keyboard.press('+')
   await expect(page.getByText('125%')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled', 'true')
-  // It is done with Next, and says so then, as the path does.
+  // The document is done only after Next. Until then the page does not say that it is done, and neither does the path.
   await expect(page.getByText('Done. You can read it again anytime.')).toHaveCount(0)
   await lookAt(page, 'document')
   expect(errors).toEqual([])
@@ -131,7 +131,7 @@ for (const look of LOOKS) {
   })
 
   test(`certificate and confirmation have no barrier and fit every width: ${name}`, async ({ page }) => {
-    // What the page's own policy forbids would show here as an error.
+    // A violation of the page's content security policy would be logged here as an error.
     const errors = collectConsoleErrors(page)
     await openWithLook(page, look, 'done@demo.test', '/#/content')
     await openPlans(page)
@@ -152,7 +152,8 @@ for (const look of LOOKS) {
     await expect(page.locator('.structTree')).toBeAttached()
     await lookAt(page, `${name}-certificate-pdf`)
     await page.route('**/api/v2/certificates/verify/*', (route) => {
-      // The other journey may have stopped the sharing just now: only the look matters here.
+      // Answer in place of the server: another test may have stopped the sharing just now, and only the look matters
+      // here.
       const face = { serial, name: 'José Ñúñez', completed_on: '2026-11-21', domain_logo: null, ...USUAL_LOOK }
       const titles = { plan_title: { 'en-us': 'Belonging at Work' }, domain_title: { 'en-us': 'Alder & Wren' } }
       return route.fulfill({ json: { ...face, ...titles } })

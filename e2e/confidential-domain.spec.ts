@@ -6,7 +6,7 @@ import { makeSchool } from './short-plan.ts'
 
 const ADMIN = 'admin@demo.test'
 
-/** The demo's confidential organization, once its figures have been published: a job does so after the start. */
+/** Finds the demo's confidential organization once its figures are published, which a job does after the start. */
 async function findConfidential(request: APIRequestContext, token: string) {
   const domains = await callApi(request, 'get', '/domains?q=Harbor Health', token)
   const domain = domains.find((one: { response_mode: string }) => one.response_mode === 'confidential')
@@ -18,7 +18,7 @@ async function findConfidential(request: APIRequestContext, token: string) {
   return { domain, assessment }
 }
 
-/** A group of the organization of which no figure is shown, as the address of a page names it. */
+/** Returns a group of the organization whose figures are all hidden, in the form used in page addresses. */
 async function findHiddenGroup(request: APIRequestContext, token: string, place: string): Promise<string> {
   type Offer = { attribute: string; value: string; hidden?: string }
   const { values } = await callApi(request, 'get', `/analytics/segments?${place}`, token)
@@ -27,7 +27,7 @@ async function findHiddenGroup(request: APIRequestContext, token: string, place:
   return `${hidden.attribute}:${hidden.value}`
 }
 
-/** A domain of one test's own with 12 people: two departments of six, and two men among ten women. */
+/** Makes a domain for this test with 12 people: two departments of six, with two men and ten women. */
 async function makeStaff(request: APIRequestContext) {
   const school = await makeSchool(request)
   for (let at = 0; at < 12; at++) {
@@ -65,7 +65,7 @@ test('a domain is made confidential on its page, and what is below becomes so, t
   await expect(card.getByText(/^Confidential\. Only the person can see them/)).toBeVisible()
   await expect(card.getByText('No figures about fewer than 8 people.')).toBeVisible()
   await page.goto(`/#/domains/${below.id}`)
-  // The page of the domain above says the same of it, and goes a moment later.
+  // The page of the parent domain shows the same text for a moment, so wait for the right heading.
   await expect(page.getByRole('heading', { level: 1, name: `${title} below` })).toBeVisible()
   await expect(card.getByText(/^Confidential\. Only the person can see them/)).toBeVisible()
   await card.getByRole('button', { name: 'Change confidentiality' }).click()
@@ -196,7 +196,7 @@ for (const look of LOOKS) {
     await openWithLook(page, look, ADMIN, `/#/?domains=${domain.id}`)
     await page.getByText(words.notOfferedCount).click()
     await expect(page.getByText(words.notOffered).first()).toBeVisible()
-    // It is not offered; an address of before may still name it.
+    // The group is not offered, but an older address may still name it.
     await page.goto(`/#/?${new URLSearchParams({ domains: domain.id, group: JSON.stringify([group]) })}`)
     await expect(page.getByText(words.hidden).first()).toBeVisible()
     await expect(page.getByRole('img', { name: /^(Overall score|Puntaje general) \d/ })).toBeHidden()

@@ -42,7 +42,7 @@ for (const look of LOOKS) {
     await lookAt(page, `${nameOf(look)}-not-confirmed`)
     await way.click()
     await expect(page).toHaveURL(/#\/verifyemail/)
-    // The page before is still drawn while this one loads.
+    // The previous page, which has more inputs, remains visible while this one loads.
     await expect(page.locator('form input')).toHaveCount(1)
     await expect(page.locator('form input')).toHaveValue(email)
     await lookAt(page, `${nameOf(look)}-verify-email`)

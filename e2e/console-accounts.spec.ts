@@ -72,7 +72,7 @@ test('the global administrator logs in as a person from their page, and comes ba
   await page.getByRole('button', { name: 'Log in As' }).press('Enter')
   const bar = page.getByRole('region', { name: 'Acting as someone else' })
   await expect(bar).toContainText(`Ruiz ${username}`)
-  // Clicked: the page of the person takes the focus when it is there.
+  // Clicked instead of pressed: the person's page moves the focus to itself once it is loaded.
   await bar.getByRole('button', { name: 'Back to your account' }).click()
   await expect(bar).toHaveCount(0)
 })
@@ -86,7 +86,7 @@ test('two administrators change the same person, and neither loses what they did
   await save(page)
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this in the meantime' })
   await expect(dialog).toContainText('555')
-  // Clicked: a dialog that has just come takes the focus from the button that it is given.
+  // Clicked instead of pressed: a dialog that has just opened takes the focus away from the button.
   await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('555')).toBeVisible()
@@ -104,7 +104,7 @@ for (const [action, confirm] of [
     await expect(page.getByRole('textbox', { name: `Type ${username} to confirm` })).toBeFocused()
     await expectNoBarrier(page)
     await page.keyboard.type(username)
-    // Half a second after the dialog has come up.
+    // The button is enabled half a second after the dialog opens.
     await expect(page.getByRole('button', { name: confirm })).toBeEnabled()
     await page.getByRole('button', { name: confirm }).press('Enter')
     await expect(page.getByText('The account was deleted successfully.')).toBeVisible()
@@ -144,7 +144,7 @@ test('plans are given to several people at once', async ({ page, request }) => {
   await assign.press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('checkbox').first()).toBeVisible()
-  // Esc is the dialog's: who was chosen stays so.
+  // Esc only closes the dialog: the chosen people stay chosen.
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await assign.press('Enter')

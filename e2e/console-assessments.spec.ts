@@ -46,13 +46,13 @@ test('an assessment with negative and alias questions is written in two language
   }
   await question(page, 2).getByRole('checkbox', { name: 'Negative' }).press('Space')
   await page.getByRole('button', { name: 'Add question' }).press('Enter')
-  // It takes the focus a frame later.
+  // The new question takes the focus one frame later.
   await expect(question(page, 3).getByRole('textbox', { name: 'English (US)' })).toBeFocused()
   await question(page, 3).getByRole('checkbox', { name: 'Alias' }).press('Space')
   await question(page, 3).getByRole('combobox', { name: 'Repeats' }).focus()
   await page.keyboard.type('1. I belong')
   await expect(question(page, 3).getByRole('textbox', { name: 'Español (México)' })).toHaveValue('Aquí pertenezco')
-  // Lifted, carried and put down: the alias goes to the top, and still repeats the same question.
+  // Lifted, moved and dropped by keyboard: the alias moves to the top and still repeats the same question.
   await page.getByRole('button', { name: 'Move Question 3', exact: true }).focus()
   for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key)
   await expect(question(page, 1).getByText('Same answer as question 2')).toBeVisible()
@@ -127,7 +127,7 @@ for (const look of LOOKS) {
     const { access_token: token } = await signInByApi(request, ADMIN)
     const rows = await callApi(request, 'get', '/assessments?limit=1&q=Belonging', token)
     const latest = await callApi(request, 'get', `/assessments/${rows[0].id}/responses/latest?limit=100`, token)
-    // One that may be read: the newest can be of a confidential domain.
+    // Choose a response that may be read: the newest one may be in a confidential domain.
     const response = latest.find(({ scores }: { scores: object | null }) => Object.keys(scores ?? {}).length > 0)
     await openWithLook(page, look, ADMIN, `/#/assessments/${rows[0].id}`)
     await expect(heading(page, rows[0].title[look.locale])).toBeVisible()

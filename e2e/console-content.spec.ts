@@ -21,11 +21,11 @@ test('an instruction is written with formats, saved by Ctrl S, read again, and d
   await page.getByRole('combobox', { name: 'Paragraph or heading' }).selectOption('2')
   await page.getByRole('button', { name: 'Italic' }).click()
   await expect(text.locator('h2 em')).toHaveText('Listen first')
-  // The button gives the focus back a frame later, with all of the text chosen.
+  // The button returns the focus one frame later, with the whole text selected.
   await expect(text).toBeFocused()
   await text.press('End')
   await page.keyboard.press('Enter')
-  // What comes from another program arrives clean, past the page's own policy.
+  // Pasted HTML is cleaned; if it were not, the page's content security policy would report an error.
   await text.evaluate((field) => {
     const data = new DataTransfer()
     data.setData('text/html', '<p onclick="x()" style="color:red">Then <b>answer</b><script>1</script></p>')
@@ -33,7 +33,7 @@ test('an instruction is written with formats, saved by Ctrl S, read again, and d
   })
   await expect(text.locator('strong')).toHaveText('answer')
   await page.keyboard.press('Control+S')
-  // The page of the record takes the place of the form, and the focus: what is pressed before is lost with the form.
+  // The record's page replaces the form and takes the focus. Keys pressed earlier would be lost with the form.
   await expect(heading(page, title)).toBeFocused()
   await expect(page).toHaveURL(/\/instructions\/[0-9a-f-]{36}$/)
   await expect(page.locator('dd em')).toHaveText('Listen first')

@@ -113,7 +113,7 @@ test('the global administrator counts chosen domains alone; one without submissi
   await openAs(page, GLOBAL)
   await expect(overall(page)).toBeVisible()
   await page.getByRole('button', { name: /^Domains/ }).click()
-  // Whether there is a search is known once the domains are.
+  // Whether there is a search field is known only once the domains are loaded.
   await expect(page.getByRole('dialog', { name: 'Domains' }).getByRole('checkbox').first()).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Find', exact: true })
   if (await search.isVisible()) await search.fill(name)
@@ -122,7 +122,7 @@ test('the global administrator counts chosen domains alone; one without submissi
   await expect(page).toHaveURL(/domains=/)
 })
 
-/** Someone of a domain of their own hands in the first assessment of its plan. */
+/** Lets a person in a domain of their own submit the first assessment of its plan. */
 async function submitOnce(request: APIRequestContext, domain: { id: string; token: string }): Promise<void> {
   const { plans } = await callApi(request, 'get', `/domains/${domain.id}`, domain.token)
   const login = `robin.${crypto.randomUUID().slice(0, 8)}@demo.test`

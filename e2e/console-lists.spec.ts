@@ -20,10 +20,10 @@ const LISTS = [
   'emails',
 ]
 
-/** A list has settled: rows, or the words that say why there are none. */
+/** Opens a list and waits until it has rows, or a text that says why there are none. */
 async function openList(page: Page, list: string): Promise<void> {
   await page.goto(`/#/${list}`)
-  // Two lists differ only in the hash, and look alike: the tab tells which of them is drawn.
+  // Two lists differ only in the hash of their address and look alike: the active tab tells which one is shown.
   await expect(page.locator(`nav a[aria-current="page"][href^="#/${list.split('?')[0]}"]`).first()).toBeAttached()
   await expect(page.getByRole('search').or(page.locator('[data-nothing]')).first()).toBeVisible()
   await expect(page.locator('table tbody tr').first().or(page.locator('main section h2').first())).toBeVisible()
@@ -31,8 +31,8 @@ async function openList(page: Page, list: string): Promise<void> {
 }
 
 /**
- * One list is looked for barriers at every width. The others are drawn by the same parts: each at one width, and the
- * widths take turns.
+ * Checks one list for accessibility violations at every width. The other lists consist of the same components, so each
+ * is checked at one width, in turn.
  */
 async function lookAtList(page: Page, list: string, name: string): Promise<void> {
   if (list === 'accounts') return lookAt(page, name)
@@ -53,7 +53,7 @@ for (const look of LOOKS) {
 
 test('the first record of a list opens by a click, after what the list alone has loaded', async ({ page }) => {
   const errors = await openConsole(page, LOOKS[0]!)
-  // The demo has no survey; mails and templates open in ways of their own.
+  // The demo has no survey; mails and templates do not open by a click on the row.
   const lists = LISTS.filter((list) => !['surveys', 'communications', 'emails'].includes(list))
   for (const list of lists) {
     await openList(page, list)

@@ -24,11 +24,11 @@ test('a template gets a new text, seen at once, tried out, and the trial is in t
   await page.getByRole('link', { name: 'See it there' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(subject)
   await expect(page.frameLocator('iframe').getByText(/Jordan/)).toBeVisible()
-  // The test itself looks into the frame of the mail, where no script may run.
+  // Ignores the error that this test causes by evaluating code in the mail's frame, where scripts are blocked.
   expect(errors.filter((error) => !error.startsWith('Blocked script execution'))).toEqual([])
 })
 
-/** What someone reads in a mail, element by element, with how it looks. */
+/** Returns the visible elements of a mail with their text and style. */
 const readMail = (mail: Locator): Promise<string[]> =>
   mail.evaluate((body) =>
     [...body.querySelectorAll('*')].map((one) => {
@@ -40,7 +40,7 @@ const readMail = (mail: Locator): Promise<string[]> =>
 
 const PHONE = { width: 390, height: 844 }
 
-/** Two mails beside each other, each as wide as a telephone. */
+/** Saves a picture of two mails side by side, each as wide as a phone. */
 async function keepPair(page: Page, name: string, preview: Locator, arrived: string): Promise<void> {
   const shown = await preview.evaluate((body) => body.ownerDocument.documentElement.outerHTML)
   await page.setViewportSize({ width: 2 * PHONE.width, height: 1000 })
@@ -66,7 +66,8 @@ for (const [locale, words] of [
       ['reminder', REMINDER],
       ['created', CREATED],
     ] as const) {
-      // Two templates differ only in the hash: without a blank page between them, the one before would be edited.
+      // Two templates differ only in the hash of their address: without a blank page in between, the previous one would
+      // be edited.
       await page.goto('about:blank')
       await page.goto(path)
       await page.getByRole('button', { name: words.edit, exact: true }).click()
@@ -123,11 +124,12 @@ for (const look of LOOKS) {
       ['keywords', '/#/ai_services'],
       ['jobs', '/#/jobs'],
     ] as const) {
-      // Two pages differ only in the hash: without a blank page between them, the one before would be examined.
+      // Two pages differ only in the hash of their address: without a blank page in between, the previous one would be
+      // checked.
       await page.goto('about:blank')
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-      // The mail is a document of its own, in which no script runs: not even one that looks for barriers.
+      // The mail is a document of its own in which no script can run, not even axe.
       const mail = page.locator('iframe')
       if (name === 'email') await mail.evaluate((frame) => frame.remove())
       await lookAt(page, `${nameOf(look)}-${name}`)

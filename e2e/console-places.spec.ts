@@ -7,12 +7,12 @@ const ADMIN = 'admin@demo.test'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Chooses only by the keyboard what a picker finds for a name. */
+/** Chooses the option with this name in a picker, using only the keyboard. */
 async function pick(page: Page, field: string | RegExp, name: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field })
   await box.focus()
   await page.keyboard.type(name)
-  // Marked once it was found for the whole name, and not for its first letters.
+  // Wait until the option is found for the whole name, not just for its first letters.
   await expect(page.locator('[role="option"][data-active="true"]', { hasText: name })).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
@@ -55,7 +55,7 @@ test('a domain is made with its brand, role and plan, and whoever signs in to it
   const primary = () => other.evaluate(() => document.documentElement.style.getPropertyValue('--primary'))
   await expect.poll(primary).toBe('#135e57')
   await other.close()
-  // Someone is in it now.
+  // The group has a member now.
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -82,7 +82,7 @@ test('a group gets a domain and members, and another administrator’s change of
   const { access_token: token } = await signInByApi(request, ADMIN)
   const { domain } = await signInByApi(request, 'learner@demo.test')
   const title = `Night shift ${Date.now()}`
-  // People of this test's own: a group that pauses would close the training of those whom other journeys play.
+  // People of this test's own: pausing a group would block the training of people in other tests.
   const logins = ['a', 'b'].map((one) => `night_${one}_${Date.now()}`)
   for (const username of logins) {
     const names = { given_name: 'Noa', family_name: 'Vale' }
@@ -97,7 +97,7 @@ test('a group gets a domain and members, and another administrator’s change of
   await dialog.getByRole('button', { name: 'Add 2 logins' }).click()
   await expect(page.getByText('2 members')).toBeVisible()
   await page.keyboard.press('Control+S')
-  // The page of the group takes the place of the form, and the focus: what is pressed before is lost with the form.
+  // The group's page replaces the form and takes the focus. Keys pressed earlier would be lost with the form.
   await expect(heading(page, title)).toBeFocused()
   await expect(page).toHaveURL(/\/groups\/[0-9a-f-]{36}$/)
   await expect(page.getByText('2 members')).toBeVisible()

@@ -45,7 +45,7 @@ test('a plan is put into another order by the keyboard alone and by dragging, sa
   await page.mouse.down()
   await page.mouse.move(from.x + 20, from.y + 40, { steps: 4 })
   await page.mouse.move(to.x + 40, to.y + to.height - 4, { steps: 8 })
-  // It goes where the line is, which follows the pointer.
+  // The task is dropped where the line is shown, which follows the pointer.
   await expect(page.getByRole('list', { name: 'Outro' }).locator('li[class*="_below_"]')).toBeVisible()
   await page.mouse.up()
   await expect(

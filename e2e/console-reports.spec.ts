@@ -6,7 +6,7 @@ import { openAs, startSession } from './people.ts'
 const GLOBAL = 'admin@demo.test'
 const ORGANIZATION = 'org.admin@demo.test'
 
-/** From the chooser through the form to the report. */
+/** Goes from the list of reports through the form to the finished report. */
 async function makeReport(page: Page, name: string): Promise<void> {
   await page.goto('/#/reporting')
   await page.getByRole('link', { name, exact: true }).click()
@@ -49,7 +49,8 @@ test('score data is sorted by the server, a row is selected, and it is saved as 
   await makeReport(page, 'Score data')
   await page.getByRole('button', { name: 'Overall, pre' }).click()
   await expect(page).toHaveURL(/sort=pre_scores/)
-  // The rows in their old order stay until the new one is there, and the first two of them may be in order by chance.
+  // The rows keep their old order until the new one is loaded, and the first two may be in the expected order by
+  // chance.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const score = (row: number) => page.getByRole('row').nth(row).getByRole('cell').nth(2)
   await expect(async () => {

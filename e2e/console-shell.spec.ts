@@ -16,7 +16,7 @@ const WORDS = {
 async function lookAtOverlay(page: Page, width: number, name: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
-  // Halfway through its way in, words are paler than they will be.
+  // Wait for the opening animation: halfway through it, text is paler than in the end.
   await dialog.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map((one) => one.finished)))
   await expectNoBarrier(page)
   await savePicture(page, `${name}-${width}`)
@@ -110,7 +110,7 @@ test('the drawer is as wide as the screen has room for', async ({ page }) => {
 test('the palette takes somebody anywhere with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAs(page, 'org.admin@demo.test')
-  // Before the console is drawn, nothing hears its keys.
+  // Wait until the console is rendered: before that, nothing listens to its shortcuts.
   await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
@@ -119,7 +119,7 @@ test('the palette takes somebody anywhere with the keyboard alone', async ({ pag
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#\/accounts\/[0-9a-f-]{36}$/)
 
-  // It opens again at once, while the one before still fades.
+  // The palette opens again immediately, while the previous one is still fading out.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
   await page.keyboard.type('dark')

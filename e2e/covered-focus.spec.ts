@@ -5,7 +5,7 @@ import { fill, openCatalog } from './matrix-paths.ts'
 import { openAs, startSession } from './people.ts'
 import { makePlan, makePupil, makeReading, makeSchool, makeWholeTree } from './short-plan.ts'
 
-/** What has the focus is seen at every stop: no bar, box or button lies over it (WCAG 2.4.11). */
+/** Expects the focused element to be visible at every tab stop: no bar, box or button covers it (WCAG 2.4.11). */
 async function expectSeen(page: Page): Promise<void> {
   await waitUntilStill(page)
   expect((await walkByKeyboard(page)).filter((one) => !one.startsWith('no ring'))).toEqual([])

@@ -4,7 +4,7 @@ import { LOOKS, lookAt, nameOf, openConsole } from './look.ts'
 
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 
-/** A domain of its own, whose new people get a role of learners. */
+/** Makes a domain for this test, whose new people get a learner's role. */
 async function makeDomain(page: Page, title: string): Promise<string> {
   const { access_token: token } = await signInByApi(page.request, 'admin@demo.test')
   const roles = (await callApi(page.request, 'get', '/roles?limit=100', token)) as { id: string; permissions: object }[]
@@ -77,7 +77,7 @@ for (const look of LOOKS) {
       .click()
     await expect(page.getByText(/No tokens yet|Aún no hay tokens/)).toBeVisible()
     expect((await send('GET', '/Users')).status).toBe(401)
-    // The attribute that was refused above.
+    // The only error is the attribute that was refused above.
     expect(errors).toEqual([expect.stringContaining('422')])
   })
 }

@@ -5,8 +5,8 @@ import { collectConsoleErrors, type Look, lookAt, openWithLook, WIDTHS } from '.
 const ORGANIZATION = 'org.admin@demo.test'
 
 /**
- * Labels of charts that lie over one another, or reach out of their card. Hidden ones do not count; what scrolls in a frame
- * of its own, such as the map of groups, may reach past the card, but not over its neighbor.
+ * Finds chart labels that overlap one another or extend beyond their card. Hidden labels are ignored. Content in a
+ * scrolling frame, such as the map of groups, may extend beyond the card, but may not overlap neighboring content.
  */
 const findCollisions = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -78,7 +78,10 @@ interface Titled {
   super_factor: boolean
 }
 
-/** The same figures under as many factors as are wanted, each second one with a long name. The overall score stays. */
+/**
+ * Returns the given rows under the given number of factors, every second one with a long name. The overall score is
+ * kept.
+ */
 function repeatFactors<Row extends Titled>(rows: readonly Row[], count: number): Row[] {
   const overall = rows.filter(({ factor_id }) => /^[0-]+$/.test(factor_id))
   const own = rows.filter((row) => !row.super_factor && !overall.includes(row))
@@ -93,7 +96,7 @@ function repeatFactors<Row extends Titled>(rows: readonly Row[], count: number):
   ]
 }
 
-/** Answers of the server, changed on their way to the page. */
+/** Changes responses of the server on their way to the page. */
 async function changeAnswers(
   page: Page,
   path: RegExp,
@@ -105,7 +108,7 @@ async function changeAnswers(
   })
 }
 
-/** Answers of the dashboard with another number of factors. */
+/** Serves the dashboard with another number of factors. */
 const serveFactors = (page: Page, count: number): Promise<void> =>
   changeAnswers(page, /\/api\/v2\/analytics\/(dashboard|scoreasof)\b/, (body) => {
     const lists = ['domainScoresByFactor', 'pre', 'post', 'pairs'].filter((name) => Array.isArray(body[name]))
@@ -210,13 +213,13 @@ for (const count of [8, 24]) {
     await page.setViewportSize({ width: 720, height: 1000 })
     const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     await expect.poll(beyond).toBeLessThanOrEqual(0)
-    // Names are buttons, which paper leaves out elsewhere.
+    // Names in the table are buttons. Elsewhere, printing hides buttons.
     await expect(page.getByRole('table').getByRole('button')).toHaveCount(await page.locator('table th button').count())
     expect(await findCollisions(page)).toEqual([])
   })
 }
 
-/** From a group on the map to its answers; the address of the report, with what it was asked for. */
+/** Goes from a group on the map to its answers. Returns the address of the report, including its parameters. */
 async function openAnswers(page: Page): Promise<string> {
   const map = page.getByRole('table', { name: /^Factors by/ })
   await expect(map).toBeVisible()
@@ -243,7 +246,7 @@ test('no label of a report lies over another', async ({ page }) => {
   await expectNoCollision(page)
 })
 
-/** How the marks of a legend or a map look, each look once. */
+/** Returns the distinct styles of the marks in a legend or a map. */
 const findLooks = (page: Page, marks: string): Promise<string[]> =>
   page.evaluate((selector) => {
     const looks = [...document.querySelectorAll(selector)].map((one) => {
@@ -269,7 +272,7 @@ test('in the colors of the system answers and groups are told apart, and every w
   })
   await openWithLook(page, { locale: 'en-us', dark: false }, ORGANIZATION, '/#/segments')
   await expect(page.getByRole('table', { name: /^Factors by/ })).toBeVisible()
-  // All four are in the map, and so in the legend: lower and higher, by itself and among all.
+  // The map has all four kinds of marks, so the legend has them too: lower and higher, each alone and among all.
   expect((await findLooks(page, 'section ul svg rect')).length).toBeGreaterThanOrEqual(4)
   await expectNoBarrier(page)
   await openAnswers(page)

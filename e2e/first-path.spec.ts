@@ -3,10 +3,10 @@ import { openPlans, signIn, startSession } from './people.ts'
 
 const LAST_DIGIT = 5
 
-/** Looked for often: the next statement comes after 150 ms, and there are 38 of them. */
+/** Polls often, because the next statement appears after 150 ms and there are 38 statements. */
 const OFTEN = { intervals: [20] }
 
-/** Answers the statement in view with a digit and waits until the next one, or the end, is there. */
+/** Answers the visible statement with a digit and waits for the next statement, or for the end. */
 async function answerByKey(page: Page, digit: number): Promise<void> {
   const before = await page.getByRole('heading', { level: 1 }).textContent()
   await page.keyboard.press(String(digit))
@@ -34,11 +34,11 @@ test('a learner signs in, takes the assessment with the keyboard alone and sees 
   await openPlans(page)
   await page.getByRole('button', { name: 'Start: Belonging at Work' }).press('Enter')
 
-  // Readings are before the assessment: each Next leads one further.
+  // Readings come before the assessment: each Next leads to the next one.
   await expect(page).toHaveURL(/\/read$/)
   while (!page.url().includes('/take/')) {
     const here = page.url()
-    // The address is that of the new page a moment before the old one goes; the new one takes the focus.
+    // The address changes a moment before the old page is removed. The new page takes the focus, so wait for that.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     const next = page.getByRole('button', { name: 'Next' })
     await expect(next).not.toHaveAttribute('aria-disabled', 'true')

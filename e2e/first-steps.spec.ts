@@ -62,7 +62,7 @@ const WORDS = {
   },
 } as const
 
-/** The product as it is right after the installation, with its one administrator. */
+/** Starts the product as it is right after the installation, with only one administrator. */
 async function startEmptyInstall() {
   const [port] = await findFreePorts(1)
   const data = await makeDataDir()
@@ -76,7 +76,7 @@ async function startEmptyInstall() {
   return { url, stop }
 }
 
-/** Everything that a person does here counts: each press, each field that is filled. */
+/** Counts a person's actions: each press, and each field filled in. */
 function countActions() {
   let count = 0
   const counted = async (act: Promise<unknown>) => {
@@ -103,7 +103,10 @@ async function signIn(page: Page, url: string, act: Act): Promise<void> {
 
 type Act = ReturnType<typeof countActions>
 
-/** The screens of one look, by its words; each step of the journey is looked at in all three widths. */
+/**
+ * The steps of the journey in one look, with the texts of its language. The screen of each step is checked at three
+ * widths.
+ */
 function createGuide(page: Page, look: Look, act: Act) {
   const words = WORDS[look.locale]
   const openSteps = steps(page).filter({ hasText: words.open })
@@ -148,7 +151,7 @@ async function importPeople({ page, act, words, look, link }: Guide): Promise<vo
   await look('first-steps-imported')
 }
 
-/** Answers where the plan is. */
+/** Takes a ready plan from the library. Returns the URL of the plan. */
 async function takePlan({ page, act, words, look, link }: Guide): Promise<string> {
   await act.press(link(words.seePlans))
   await expect(heading(page, words.library)).toBeVisible()
@@ -170,7 +173,7 @@ async function assignToAll({ page, act, words, look, link }: Guide): Promise<voi
   await expect(page.getByText(words.assigned)).toBeVisible()
 }
 
-/** From the empty dashboard to ten learners who have a plan with a due date. Answers where the plan is. */
+/** Goes from the empty dashboard to ten learners with a plan that has a due date. Returns the URL of the plan. */
 async function leadThrough(page: Page, look: Look, act: Act): Promise<string> {
   const guide = createGuide(page, look, act)
   await makeOrganization(guide)
@@ -186,7 +189,7 @@ async function leadThrough(page: Page, look: Look, act: Act): Promise<string> {
   return plan
 }
 
-/** A person who does not exist goes as far as the results, whose order the sliders decide. */
+/** Follows a preview of the plan, which has no real learner, up to the results, whose order is set by sliders. */
 async function previewPlan(page: Page, plan: string): Promise<void> {
   const calls: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && calls.push(`${request.method()} ${request.url()}`))
@@ -218,7 +221,7 @@ async function previewPlan(page: Page, plan: string): Promise<void> {
   expect(calls).toEqual([])
 }
 
-/** What an administrator who reads Spanish finds at the end. */
+/** Shows the finished steps to an administrator who reads Spanish. */
 async function showEndInSpanish(page: Page, url: string, plan: string): Promise<void> {
   await page.goto(`${url}/#/first-steps`)
   await expect(heading(page, 'Primeros pasos')).toBeVisible()
@@ -238,7 +241,7 @@ for (const look of LOOKS) {
   test(`an empty install leads to ten learners with a due plan in under forty clicks: ${nameOf(look)}`, async ({
     page,
   }) => {
-    // Each step is looked at in three widths.
+    // Each step is checked at three widths.
     test.slow()
     const product = await startEmptyInstall()
     try {
@@ -250,7 +253,7 @@ for (const look of LOOKS) {
       await signIn(page, product.url, act)
       const plan = await leadThrough(page, look, act)
       expect(act.count()).toBeLessThan(CLICKS_MAX)
-      // No one has to try a plan on a real account.
+      // The plan can be tried in a preview, without a real account.
       if (look.locale === 'en-us') await previewPlan(page, plan)
       else await showEndInSpanish(page, product.url, plan)
       expect(errors).toEqual([])

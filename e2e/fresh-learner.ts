@@ -3,8 +3,8 @@ import { callApi, signInByApi } from './api.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
 /**
- * A learner of one test's own, with the plan of learner@demo.test and its readings done: the assessment comes next.
- * `answers` asks the server what it has of them.
+ * Makes a learner for one test, with the plan of learner@demo.test and its readings done: the assessment comes next.
+ * `answers` returns the answers that the server has stored.
  */
 export async function makeFreshLearner(request: APIRequestContext) {
   const model = await signInByApi(request, 'learner@demo.test')
@@ -38,7 +38,7 @@ export async function makeFreshLearner(request: APIRequestContext) {
   }
   return {
     email,
-    /** Cuts off every browser that this learner is signed in with. */
+    /** Signs this learner out in every browser. */
     endSessions: async (): Promise<void> => {
       const headers = { authorization: `Bearer ${token}` }
       const answer = await request.delete('/api/v2/accounts/me/sessions', { headers })
@@ -47,7 +47,7 @@ export async function makeFreshLearner(request: APIRequestContext) {
     takePath: `/#/content/${plan.id}/${task.id}/take/0`,
     answers: async (): Promise<Record<string, number>> => {
       const path = `/assessments/${task.id}/userresponse?plan_id=${plan.id}&assessment_type=0`
-      // Before the first answer the server says nothing.
+      // Before the first answer the server responds without a body.
       return (await callApi(request, 'get', path, token))?.answers ?? {}
     },
   }

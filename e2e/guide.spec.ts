@@ -3,7 +3,7 @@ import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { signIn } from './people.ts'
 import { product } from './product.ts'
 
-/** What the page's own policy forbids shows as an error, and whatever is asked of another host. */
+/** Collects errors, which include violations of the page's content security policy, and requests to other hosts. */
 function watch(page: Page): { errors: string[]; foreign: string[] } {
   const seen = { errors: [] as string[], foreign: [] as string[] }
   const own = new URL(product.url).origin
@@ -61,7 +61,7 @@ for (const look of LOOKS) {
     await prefer(page, look)
     for (const section of ['', '/responses']) {
       await page.goto(`/#/getting-started${section}`)
-      // Two sections differ only in the hash: without a reload the one before might be examined.
+      // Two sections differ only in the hash of their address: without a reload the previous one might be checked.
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await lookAt(page, `guide${section.replace('/', '-')}-${name}`)

@@ -26,7 +26,7 @@ test('a person registers with the link of their organization and stands before i
   await page.goto(`/#/register/${domain.id}`)
   await expect(page.getByText(`You are joining ${domain.name}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
-  // Nothing was sent: each fault is at its field, and the first of them has the focus.
+  // Nothing was sent: each error is shown at its field, and the first such field has the focus.
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByText("Can't be blank").first()).toBeVisible()
 
@@ -43,7 +43,7 @@ test('a person registers with the link of their organization and stands before i
 
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
-  // Away first: what the page still asks for is refused by now, and leads to the sign-in page.
+  // Go to a blank page first: requests of the current page are refused by now and would redirect to the sign-in page.
   await page.goto('about:blank')
   await page.goto(`/#/register/${domain.id}`)
   await page.getByLabel('First name').fill('Inés')
@@ -137,14 +137,14 @@ for (const look of LOOKS) {
     ] as const
     for (const [name, address] of stations) {
       await page.goto(address)
-      // Stations differ only in the hash: without a reload the one before might be examined.
+      // The pages differ only in the hash of their address: without a reload the previous one might be checked.
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (name !== 'check-email') await expect(page.locator('form').first()).toBeVisible()
       await lookAt(page, `${nameOf(look)}-${name}`)
     }
 
-    // Permission answers lead to the form for a new password.
+    // Correct answers lead to the form for a new password.
     await page.goto(`/#/answerquestions?login=${known}`)
     const fields = page.locator('form input')
     await expect(fields).toHaveCount(3)
@@ -166,12 +166,12 @@ for (const look of LOOKS) {
     await signIn(page, await makeUsernameAccount(request, domain, look))
     await expect(page).toHaveURL(/#\/setup\/secrets$/)
     await lookAt(page, `${nameOf(look)}-setup-secrets`)
-    // Who has questions, or needs none, comes to the page that a link names.
+    // People who have chosen their questions, or need none, get to the page that a link names.
     await openAs(page, known, '/#/addplan?plans=none')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('alert').first()).toBeVisible()
     await lookAt(page, `${nameOf(look)}-add-plan`)
-    // Refusals of the server are part of these stations; what the page's own policy forbids is not.
+    // Some requests of these pages are refused on purpose, but nothing violates the content security policy.
     expect(errors.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
   })
 }

@@ -42,7 +42,9 @@ const WORDS = {
   },
 } as const
 
-/** An export with a title, a cover larger than its table, dates that can be read in two ways and a row without a name. */
+/**
+ * Makes an HR export with a title row, a cover sheet larger than the table, ambiguous dates, and a row without a name.
+ */
 const makeExport = (mark: string): Buffer =>
   makeWorkbook([
     {
@@ -80,7 +82,7 @@ async function answerQuestions(page: Page, words: (typeof WORDS)[Look['locale']]
   const dates = page.getByRole('combobox', { name: words.dates })
   const option = await dates.getByRole('option', { name: words.dayFirst }).getAttribute('value')
   await dates.selectOption(option)
-  // Each answer has the file checked again, and what is asked may be drawn again meanwhile.
+  // Each answer makes the server check the file again, and meanwhile the questions may be rendered again.
   await expect(heading(page, words.checked)).toBeVisible()
   await page.getByRole('switch', { name: words.groups }).press('Space')
   await expect(page.getByRole('switch', { name: words.groups })).toBeChecked()
@@ -105,7 +107,7 @@ for (const look of LOOKS) {
     expect(ana).toMatchObject({ client_id: `${mark}1`, joined_on: '2019-04-03', start_at: null })
     expect(ana.manager_id).toEqual(expect.any(String))
     await page.getByRole('button', { name: words.undoFile }).first().press('Enter')
-    // A click: the dialog takes the focus to itself a moment after it is there, and a key would go with it.
+    // Clicked instead of pressed: the dialog takes the focus a moment after it opens, and a key press would go there.
     await page.getByRole('dialog').getByRole('button', { name: words.undo }).click()
     await expect(page.getByText(words.undone)).toBeVisible()
     expect(await find()).toEqual([])

@@ -6,13 +6,13 @@ import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool, makeWholeTree
 const PHONE = 390
 const DESK = 1440
 
-/** The page as it is has no barrier and does not scroll sideways, on a phone and on a desk. */
+/** Expects the page to have no accessibility violation and not to scroll sideways, on a phone and on a desktop. */
 const check = (page: Page, name: string) => lookAt(page, name, { widths: [PHONE, DESK] })
 
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** On a phone the way back never lies under the way on, however long its words are. */
+/** Expects that on a phone the back link and the next button do not overlap, however long their labels are. */
 async function expectApart(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 })
   const bar = page.getByRole('contentinfo')
@@ -21,7 +21,7 @@ async function expectApart(page: Page): Promise<void> {
     const next = await bar.getByRole('button').boundingBox()
     return (next?.x ?? 0) - (back?.x ?? 0) - (back?.width ?? 0)
   }
-  // What folds itself does so a moment after the window has become narrower.
+  // The layout folds a moment after the window has become narrower.
   await expect.poll(gap).toBeGreaterThan(0)
   await page.setViewportSize({ width: DESK, height: 900 })
 }
@@ -77,7 +77,7 @@ for (const look of LOOKS) {
     await page.goto(`${base}/${document.id}/observe`)
     await expect(page.locator('canvas').first()).toBeVisible()
     await check(page, `${name}-document`)
-    // On a phone the words take its width, and the margins that a page has for paper lie beyond it.
+    // On a phone the text of the document takes the full width, and the margins of its pages lie outside the view.
     await page.setViewportSize({ width: PHONE, height: 844 })
     await expect(page.locator('output')).toHaveText(/^1[2-4]\d/)
     await page.setViewportSize({ width: DESK, height: 900 })

@@ -3,7 +3,7 @@ import { expectNoBarrier } from './accessibility.ts'
 import { openAs } from './people.ts'
 
 async function search(page: Page, words: string): Promise<void> {
-  // Before the console is drawn, nothing hears its keys.
+  // Wait until the console is rendered: before that, nothing listens to its shortcuts.
   await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
@@ -28,7 +28,7 @@ test('the global administrator acts as a learner, sees what they see, and comes 
   await expectNoBarrier(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // A reload continues in this tab; another tab is the administrator's own.
+  // After a reload, this tab still acts as the other person. A new tab is the administrator's own.
   await page.reload()
   await expect(bar).toBeVisible()
   const other = await context.newPage()
@@ -50,7 +50,7 @@ test('acting as another administrator stays at the console, with that person’s
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAs(page, 'admin@demo.test')
   await search(page, 'org.admin')
-  // By the whole name: the first letters alone find others as well, for a moment.
+  // Search by the whole name: for a moment, its first letters alone also match other people.
   await page.getByRole('option', { name: 'Log in as Dana Okafor' }).click()
   await expect(page.getByRole('region', { name: 'Acting as someone else' })).toBeVisible()
   await expect(page).toHaveURL(/#\/$/)

@@ -7,7 +7,10 @@ import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool, makeWholeTree
 const GROUPS = 6
 const PER_GROUP = 6
 
-/** The short plan with training of six factors, six readings each: forty tasks in all with intro, extras and outro. */
+/**
+ * Makes the short plan with a training of six factors with six readings each. With intro, other training and outro that
+ * is forty tasks.
+ */
 async function makeLongPlan(request: Parameters<typeof makePlan>[0], school: Awaited<ReturnType<typeof makeSchool>>) {
   const tree = await makeWholeTree(school)
   const reading = async (name: string) => ({
@@ -44,7 +47,7 @@ test.describe('on a phone', () => {
     const submit = `/assessments/${tasks[1].id}/userresponse?plan_id=${plan.id}&submit=true`
     await call('post', submit, { assessment_type: 0, answers })
     await finish(tasks[1])
-    // Four parts and one task are done: the fifth part is far down.
+    // Four groups and one task are done, so the current task is in the fifth group, far down the page.
     for (const task of tasks.slice(2, 2 + 4 * PER_GROUP + 1)) await finish(task)
 
     await openAs(page, pupil.email, `${base}/${tasks[2 + 4 * PER_GROUP + 1].id}/read`)
@@ -57,7 +60,7 @@ test.describe('on a phone', () => {
     await expect(step).toBeInViewport({ ratio: 1 })
     await expect(path.getByText('Current', { exact: false })).toHaveCount(1)
 
-    // Five heads folded in, one out: the whole plan is a short list.
+    // Five groups are collapsed and one is expanded: the whole plan is a short list.
     const heads = path.getByRole('button', { expanded: false })
     await expect(heads.filter({ hasText: 'Factor' })).toHaveCount(GROUPS - 1)
     await expectNoBarrier(page)
@@ -72,7 +75,7 @@ test.describe('on a phone', () => {
     const id = await makeLongPlan(request, school)
     await openAs(page, 'admin@demo.test', `/#/plans/${id}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).tap()
-    // Folded, forty tasks are a page that a thumb gets to the end of.
+    // With all groups collapsed, the forty tasks are short enough to scroll to the end.
     const expand = page.getByRole('button', { name: /^Expand Factor/ })
     await expect(expand).toHaveCount(GROUPS)
     const screens = () => page.evaluate(() => document.documentElement.scrollHeight / window.innerHeight)
@@ -83,7 +86,7 @@ test.describe('on a phone', () => {
       .toBeLessThanOrEqual(0)
 
     await page.getByRole('button', { name: 'Expand Factor 6' }).tap()
-    // On a phone the buttons of a task come with opening it.
+    // On a phone a task must be opened to show its buttons.
     await page.getByRole('button', { name: 'Edit Reading 6.2' }).tap()
     await page.getByRole('button', { name: 'Move Reading 6.2 up' }).tap()
     await page.getByRole('button', { name: /^Save/ }).first().tap()

@@ -17,14 +17,14 @@ const EVERY_LOOK: readonly Look[] = [
 ]
 
 /**
- * Each language and each mode once: colors do not depend on words, nor words on colors. With LOOKS=all every pair; of
- * LOOKS=one knows setup/left-out-looks.ts.
+ * The looks to test: by default each language and each mode once, because colors do not depend on texts and texts do
+ * not depend on colors. With LOOKS=all every combination. For LOOKS=one see setup/left-out-looks.ts.
  */
 export const LOOKS: readonly Look[] = process.env.LOOKS === 'all' ? EVERY_LOOK : EVERY_LOOK.slice(0, 2)
 
 export const nameOf = ({ locale, dark }: Look): string => `${locale}-${dark ? 'dark' : 'light'}`
 
-/** Language and mode as a device remembers them. */
+/** Sets language and mode as the device's stored preferences. */
 export async function prefer(page: Page, { locale, dark }: Look): Promise<void> {
   await page.addInitScript(
     ([language, mode]) => {
@@ -36,8 +36,8 @@ export async function prefer(page: Page, { locale, dark }: Look): Promise<void> 
 }
 
 /**
- * Shows the pages in a language, and in the mode of the device, without changing the account, which other journeys use
- * at the same time; as if the server said `state` of the person besides.
+ * Shows the pages in a language, and in the mode of the device. Changes only the server's responses, not the account,
+ * because other tests use it at the same time. `state` is added to the response about the signed-in person.
  */
 export async function setLanguage(page: Page, locale: string, state: object = {}): Promise<void> {
   await page.route(/\/api\/v2\/(auth\/login|accounts\/me)$/, async (route) => {
@@ -47,21 +47,25 @@ export async function setLanguage(page: Page, locale: string, state: object = {}
   })
 }
 
-/** Opens an address as someone, in a language and mode. */
+/** Signs in as someone and opens an address in a language and mode. */
 export async function openWithLook(page: Page, look: Look, login: string, path = '/#/'): Promise<void> {
   await prefer(page, look)
   await setLanguage(page, look.locale)
   await openAs(page, login, path)
 }
 
-/** Collects the errors in the browser's console from here on; a violated content security policy is one of them. */
+/**
+ * Collects the errors logged in the browser's console from now on, including violations of the content security policy.
+ */
 export function collectConsoleErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   return errors
 }
 
-/** Opens the console as the global administrator, in a language and mode. Returns the errors in the browser's console. */
+/**
+ * Opens the console as the global administrator, in a language and mode. Returns the errors in the browser's console.
+ */
 export async function openConsole(page: Page, look: Look): Promise<string[]> {
   const errors = collectConsoleErrors(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -73,20 +77,23 @@ export async function openConsole(page: Page, look: Look): Promise<string[]> {
   return errors
 }
 
-/** With SCREENS set, saves a picture to test-results/screens. */
+/** Saves a picture to test-results/screens if SCREENS is set. */
 export async function savePicture(page: Page, name: string): Promise<void> {
   if (process.env.SCREENS) await page.screenshot({ path: `test-results/screens/${name}.png`, fullPage: true })
 }
 
-/** Nothing scrolls sideways. What folds itself does so a moment after the window has become narrower. */
+/**
+ * Expects that nothing scrolls sideways. Polls, because the layout folds a moment after the window has become narrower.
+ */
 async function expectFits(page: Page, name: string): Promise<void> {
   const measure = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(measure, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 /**
- * At these the layouts differ most; what lies between is a matter of fitting. One look takes the phone, the other the
- * desk: every page is seen in both, once each. With LOOKS=all every look takes both.
+ * Chooses the widths at which axe runs: those where the layouts differ most. Widths in between only need to fit. One
+ * look uses the phone's width and the other the desktop's, so that every page is checked once in each. With LOOKS=all
+ * every look uses both.
  */
 async function chooseAxeWidths(page: Page): Promise<readonly number[]> {
   if (process.env.LOOKS === 'all') return [390, 1440]
@@ -94,7 +101,10 @@ async function chooseAxeWidths(page: Page): Promise<readonly number[]> {
   return mode === 'dark' ? [390] : [1440]
 }
 
-/** The page as it is fits the widths, and has no barrier at those of `axeWidths`. Leaves it as wide as a desk. */
+/**
+ * Expects the page to fit all widths, and to have no accessibility violation at `axeWidths`. Leaves the window at
+ * desktop width.
+ */
 export async function lookAt(
   page: Page,
   name: string,

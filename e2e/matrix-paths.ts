@@ -3,10 +3,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
 
 const ROUTES = 'apps/web/src/app/routes'
-/** Files whose paths begin elsewhere than at the root, and those without pages. */
+/** Route files whose paths are relative to another base than the root. */
 const BASES: Readonly<Record<string, string>> = { 'learner.ts': '/content/' }
 
-/** The pattern of every page, as the files of the routes have it. */
+/** Returns the pattern of every page, read from the route files. */
 function listPatterns(): string[] {
   const files = readdirSync(ROUTES).filter((name) => !name.startsWith('page'))
   const found = files.flatMap((name) =>
@@ -20,13 +20,13 @@ function listPatterns(): string[] {
   return [...found, ...[...frames.join('\n').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)]
 }
 
-/** Pages that redirect people who do not need them: faked responses for a person who does. */
+/** Pages that redirect people who do not need them → the part of the response that makes the person need the page. */
 export const STATES: Readonly<Record<string, object>> = {
   '/setup/password': { must_change_password: true },
   '/setup/second-factor': { must_enroll_second_factor: true },
 }
 
-/** Pages that hold what only a journey can make. */
+/** Pages that only another test can reach, because it creates what they show → the file of that test. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/setup/terms': 'own-data.spec.ts',
   '/setup/results': 'sealed-results.spec.ts',
@@ -37,7 +37,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/content/welcome': 'learner-states.spec.ts',
 }
 
-/** Someone signed out; a word in braces stands for what is to be looked up. */
+/** Pages for people who are not signed in → address. A word in braces is replaced by a value that is looked up. */
 const GUEST: Readonly<Record<string, string>> = {
   '/login/:id?': '/login',
   '/register/:id?': '/register/{domain}',
@@ -93,13 +93,16 @@ const CONSOLE: Readonly<Record<string, string>> = {
   '/domains/:id/directory': '/domains/{domain}/directory',
 }
 
-/** A record of an area by its list; a page without a parameter is its own address. */
+/**
+ * Returns the address of a page: one with an id shows the first record of its list; one without parameters is its own
+ * address.
+ */
 const addressOf = (pattern: string): string =>
   CONSOLE[pattern] ?? pattern.replace(/^\/([a-z_]+)\/:id/, '/$1/{first:$1}')
 
 export type Addresses = Record<'guest' | 'learner' | 'console', Record<string, string>>
 
-/** Where each page is looked at, by whom. */
+/** Returns the addresses at which every page is checked, by who opens them. */
 export function sortPatterns(): Addresses {
   const frames = ['/', '/content']
   const rest = listPatterns().filter((one) => ![GUEST, LEARNER, ELSEWHERE].some((known) => one in known))
@@ -109,7 +112,7 @@ export function sortPatterns(): Addresses {
 
 type Look = (word: string) => Promise<string>
 
-/** Fills the words in braces. An address of which something is not there is left out by an error that names it. */
+/** Replaces the words in braces. Throws an error that names the address if a value does not exist. */
 export async function fill(address: string, look: Look): Promise<string> {
   const words = [...address.matchAll(/\{([^}]+)\}/g)].map(([, word = '']) => word)
   let filled = address
@@ -118,13 +121,13 @@ export async function fill(address: string, look: Look): Promise<string> {
   return filled
 }
 
-/** The first row of a list, which may have its own name in the answer. */
+/** Returns the first row of a list. The response may be the list itself or contain it under a name. */
 function firstOf(answer: object): { id: string } | undefined {
   const rows = Array.isArray(answer) ? answer : Object.values(answer).find(Array.isArray)
   return rows?.[0]
 }
 
-/** Looks up what a learner of the demo who has done everything has, and what the console contains. */
+/** Looks up records for the addresses: those of the demo learner who has done everything, and those in the console. */
 export async function openCatalog(request: APIRequestContext): Promise<Look> {
   const [done, admin] = await Promise.all(['done@demo.test', 'admin@demo.test'].map((one) => signInByApi(request, one)))
   const ask = (path: string, token = admin.access_token) => callApi(request, 'get', path, token)
@@ -151,7 +154,7 @@ export async function openCatalog(request: APIRequestContext): Promise<Look> {
   }
   return async (word) => {
     const [, entity] = /^first:(.+)$/.exec(word) ?? []
-    // Of what the demo has none, the form of a new one is looked at.
+    // If the demo has no such record, the form for a new one is checked.
     const found = entity
       ? ((await listed(`/${entity}?limit=1`)) ?? 'new')
       : ((await special[word]?.()) ?? taskOf(word)?.id)

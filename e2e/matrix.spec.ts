@@ -8,7 +8,7 @@ import { ELSEWHERE, fill, openCatalog, STATES, sortPatterns } from './matrix-pat
 import { startSession } from './people.ts'
 
 const ALL = process.env.LOOKS === 'all'
-/** The screens most used, looked at in every run; with LOOKS=all every page of the product. */
+/** The most used pages, which every run checks. With LOOKS=all every page of the product is checked. */
 const QUICK: readonly string[] = [
   ...['/login/:id?', '/content/', '/content/:plan_id/:id/write', '/content/:plan_id/:id/results/:assessment_type'],
   ...['/', '/accounts', '/reporting', '/plans/:id'],
@@ -17,9 +17,9 @@ const FORMS = ['/accounts/new', '/plans/new', '/assessments/new', '/domains/new'
 
 if (ALL) test.describe.configure({ timeout: 900_000, mode: 'parallel' })
 
-/** What is wrong with the page: by axe as it is, and under every condition in turn. */
+/** Returns what is wrong with the page: violations found by axe, and faults under each condition in turn. */
 async function judge(page: Page): Promise<string[]> {
-  // A look reaches no frame, such as that of a mail.
+  // axe cannot check the content of frames, such as that of a mail, so they are removed.
   await page.evaluate(() => {
     for (const frame of document.querySelectorAll('iframe')) frame.remove()
   })
@@ -29,8 +29,8 @@ async function judge(page: Page): Promise<string[]> {
 type Locale = 'en-us' | 'es-mx'
 
 /**
- * Goes to every address and answers what is wrong there: one visit each, in a language and, where that is Spanish, in
- * dark. The other mode is looked at on the page itself.
+ * Opens each address once and returns what is wrong there. Pages are in light mode in English and in dark mode in
+ * Spanish; the other mode is checked by switching it on the open page.
  */
 async function walk(
   page: Page,
@@ -44,7 +44,7 @@ async function walk(
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of paths) {
-    // Two addresses differ only in the hash: without a blank page between them, the one before would be examined.
+    // Two addresses differ only in the hash: without a blank page in between, the previous one would be checked.
     await page.goto('about:blank')
     await page.goto(`/#${path}`)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -63,7 +63,10 @@ async function keepForced(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' })
 }
 
-/** The addresses of some pages, filled with what there is. Those of pages that need a state come apart. */
+/**
+ * Returns the addresses of the chosen pages, filled with existing records. Pages that need a state are listed
+ * separately.
+ */
 async function listAddresses(
   request: APIRequestContext,
   who: 'guest' | 'learner' | 'console',
@@ -88,7 +91,10 @@ test('every page of the routes is looked at here, or in a journey that opens it'
   expect(unopened).toEqual([])
 })
 
-/** Every page in one of the two languages, every other page in the other: a run sees both, and each page once. */
+/**
+ * Takes every other page in one language and the remaining pages in the other: a run checks each page once, and both
+ * languages.
+ */
 const inTurn = <T>(all: readonly T[], locale: Locale): T[] =>
   all.filter((_, at) => at % 2 === (locale === 'en-us' ? 0 : 1))
 

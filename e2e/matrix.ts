@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
 import { findBarriers } from './accessibility.ts'
 
-/** A window of 1280 px at four times its size. */
+/** Corresponds to a window of 1280 px at 400 % zoom. */
 const NARROW = { width: 320, height: 640 }
 /** The width of most phones. */
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
-/** Longer than this, something moves although people asked for rest. */
+/** Animations that last longer than this are reported when people ask for reduced motion. */
 const REST_SECONDS = 0.02
 
-/** Nothing lies beyond the right edge but what has a scroller of its own, such as a table (WCAG 1.4.10). */
+/**
+ * Finds elements beyond the right edge that are not in a scrolling container of their own, such as a table (WCAG
+ * 1.4.10).
+ */
 function findBeyondEdge(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth + 1
@@ -32,7 +35,7 @@ function findBeyondEdge(page: Page): Promise<string[]> {
   })
 }
 
-/** Text that its own box cuts off. What ends in an ellipsis is shortened on purpose. */
+/** Finds text that is cut off by its own box. Text that ends in an ellipsis is shortened on purpose. */
 function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const holdsText = (element: Element) =>
@@ -53,7 +56,7 @@ function findClipped(page: Page): Promise<string[]> {
   })
 }
 
-/** Labels of the bars at the edges that lie on others. What is above the page is apart from it. */
+/** Finds overlapping texts in the navigation and in the footer. Texts in different layers may overlap. */
 function findOverlapping(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isApart = (element: Element) => ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position)
@@ -69,7 +72,7 @@ function findOverlapping(page: Page): Promise<string[]> {
       }
       return !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     }
-    /** What is cut, as by an ellipsis, ends there. */
+    /** The right edge at which an element is cut off by its ancestors, for example by an ellipsis. */
     const edgeOf = (element: Element): number => {
       let edge = Number.POSITIVE_INFINITY
       for (let up: Element | null = element; up; up = up.parentElement) {
@@ -91,7 +94,7 @@ function findOverlapping(page: Page): Promise<string[]> {
       )
       texts.push({ element, layer: layerOf(element), boxes })
     }
-    // Lines of text are taller than their letters: a few pixels above and below are empty.
+    // A line box is taller than its letters, so a few pixels above and below are empty.
     const meet = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2
@@ -109,13 +112,13 @@ function findOverlapping(page: Page): Promise<string[]> {
   })
 }
 
-/** The distances that people may set for every text (WCAG 1.4.12). */
+/** The text spacing that people may set (WCAG 1.4.12). */
 const WIDER =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
-/** Text alone at twice its size (WCAG 1.4.4): every size of the product follows that of the root. */
+/** Twice the text size (WCAG 1.4.4): every size in the product is relative to that of the root. */
 const TWICE = 'html { font-size: 200% !important }'
 
-/** Sets the text as people may set it; null takes it back. */
+/** Applies text styles as people may set them; null removes them. */
 function setText(page: Page, rules: string | null): Promise<void> {
   return page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -124,7 +127,7 @@ function setText(page: Page, rules: string | null): Promise<void> {
   }, rules)
 }
 
-/** Whatever moves although people asked for rest. */
+/** Finds animations that run although people asked for reduced motion. */
 function findMotion(page: Page): Promise<string[]> {
   return page.evaluate((longest) => {
     const seconds = (list: string) => Math.max(...list.split(',').map((one) => Number.parseFloat(one)))
@@ -138,7 +141,10 @@ function findMotion(page: Page): Promise<string[]> {
   }, REST_SECONDS)
 }
 
-/** What tells a chosen one from its neighbours, and marks of charts, where the system chooses the colors. */
+/**
+ * Checks forced colors, where the system chooses the colors: finds selected items that look like their neighbors, and
+ * drawings whose marks are all invisible.
+ */
 function findUnseen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lookOf = (element: Element): string =>
@@ -164,7 +170,7 @@ function findUnseen(page: Page): Promise<string[]> {
     const shapes = 'path, rect, circle, line, polyline, polygon'
     const blank = [...document.querySelectorAll('svg')].filter((drawing) => {
       const marks = [...drawing.querySelectorAll(shapes)].map((shape) => getComputedStyle(shape))
-      // The system also chooses the color of the words, which the style does not tell.
+      // The system also chooses the text color, which computed styles do not show.
       const isSeen = ({ fill, stroke, color }: CSSStyleDeclaration) =>
         [fill, stroke].some((paint) => paint === color || !['none', canvas, 'rgba(0, 0, 0, 0)'].includes(paint))
       return marks.length > 0 && drawing.checkVisibility({ visibilityProperty: true }) && !marks.some(isSeen)
@@ -178,7 +184,10 @@ function findUnseen(page: Page): Promise<string[]> {
 
 type Stop = { at: string; first: boolean; found: string[] } | null
 
-/** What has the focus: whether something is drawn around it, and whether a part of it is seen (WCAG 2.4.7, 2.4.11). */
+/**
+ * Checks the focused element: whether a ring is drawn around it, and whether a part of it is visible (WCAG 2.4.7,
+ * 2.4.11).
+ */
 function lookAtFocus(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const at = document.activeElement
@@ -191,9 +200,9 @@ function lookAtFocus(page: Page): Promise<Stop> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     }
-    // Fields draw the ring around what contains them.
+    // Fields draw the ring around their container.
     const ringed = [at, at.parentElement, at.parentElement?.parentElement].some((one) => one && rings(one))
-    // What is drawn by its label, such as an option, is seen where the label is.
+    // A control that is drawn by its label, such as an option, is visible where the label is.
     const label = (at as HTMLInputElement).labels?.[0]
     const boxes = [at, ...(label ? [label] : [])].map((one) => one.getBoundingClientRect())
     const isSeen = ({ left, top, width, height }: DOMRect) =>
@@ -208,10 +217,10 @@ function lookAtFocus(page: Page): Promise<Stop> {
   })
 }
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const STOPS_MAX = 400
 
-/** Goes through the whole page by keyboard, until the focus leaves it or comes round. */
+/** Tabs through the whole page until the focus leaves it or returns to the first stop. Returns the faults found. */
 export async function walkByKeyboard(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('[data-met]')) one.removeAttribute('data-met')
@@ -222,7 +231,7 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
   for (; stops < STOPS_MAX; stops += 1) {
     await page.keyboard.press('Tab')
     const stop = await lookAtFocus(page)
-    // Before the first element the browser itself has the focus.
+    // Before the first element, the browser itself has the focus.
     if (!stop && stops > 0) break
     if (stop && !stop.first) break
     found.push(...(stop?.found ?? []))
@@ -230,7 +239,10 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
   return stops < STOPS_MAX ? found : [...found, 'the keyboard never gets to the end of the page']
 }
 
-/** Seen as a whole: what a bar at the edge covers for the moment is no smaller. */
+/**
+ * Finds targets that are too small. Makes the window as tall as the page first: a target that a fixed bar covers would
+ * otherwise count as smaller than it is.
+ */
 async function findSmall(page: Page): Promise<string[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...NARROW, height: Math.max(height, NARROW.height) + 200 })
@@ -239,7 +251,7 @@ async function findSmall(page: Page): Promise<string[]> {
   return violations.flatMap(({ nodes }) => nodes.slice(0, 3).map(({ html }) => `small target: ${html.slice(0, 120)}`))
 }
 
-/** With more contrast, secondary text is as dark as all other text. */
+/** With the setting for more contrast, finds color roles that are paler than the text. */
 function findPale(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const roles = getComputedStyle(document.documentElement)
@@ -250,7 +262,10 @@ function findPale(page: Page): Promise<string[]> {
   })
 }
 
-/** On paper nothing asks to be pressed but what is read as a title or a name, and nothing is beyond its edge. */
+/**
+ * Finds faults in print: buttons other than those that read as a title or a name, and content beyond the edge of the
+ * paper.
+ */
 function findUnprintable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll('nav, button, [role="dialog"]')].filter(
@@ -262,7 +277,7 @@ function findUnprintable(page: Page): Promise<string[]> {
   })
 }
 
-/** Colors of the other mode: words are read against their ground once more. */
+/** Switches to the other mode and checks the contrast of texts again. */
 async function findPaleInOtherMode(page: Page): Promise<string[]> {
   const turn = () =>
     page.evaluate(() => {
@@ -278,8 +293,8 @@ async function findPaleInOtherMode(page: Page): Promise<string[]> {
 const say = (condition: string, found: readonly string[]) => found.map((one) => `${condition}, ${one}`)
 
 /**
- * What is wrong with the page, under every condition in turn: one visit is enough, since each is switched on and off
- * where the page is. Leaves it narrow and in its own colors.
+ * Returns what is wrong with the page under each condition in turn. One visit is enough, because each condition is
+ * switched on and off on the open page. Leaves the window narrow and in the page's own colors.
  */
 export async function examine(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW)

@@ -3,15 +3,17 @@ import { collectConsoleErrors } from './look.ts'
 import { openAs } from './people.ts'
 import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool } from './short-plan.ts'
 
-/** Seconds that every stand-in plays. */
+/** Playing time of every simulated video, in seconds. */
 const LENGTH = 6
 
-/** What a stand-in for a service's player offers to the test: it plays and seeks, and keeps where it was sent back to. */
+/**
+ * What a simulated player offers to the test: it plays and seeks, and records the positions to which it was sent back.
+ */
 interface Player {
   playTo: (seconds: number) => void
   seekTo: (seconds: number) => void
   end: () => void
-  /** Whether the page listens yet: what is told before that reaches no one. */
+  /** Whether the page listens to the player: messages sent before that are lost. */
   isHeard: () => boolean
   sentTo: number[]
 }
@@ -25,7 +27,7 @@ const readPlayer = (frame: Frame) => ({
   sentTo: () => frame.evaluate(() => (window as unknown as { player: Player }).player.sentTo),
 })
 
-/** Speaks the messages of player.vimeo.com: it tells what it was asked to tell, once it is asked. */
+/** Simulates the messages of player.vimeo.com: it reports only the events that the page has subscribed to. */
 const VIMEO = `<!doctype html><title>Video</title><script>
   let at = 0
   const heard = new Set()
@@ -46,7 +48,7 @@ const VIMEO = `<!doctype html><title>Video</title><script>
   addEventListener('load', () => tell('ready'))
 </script>`
 
-/** Speaks the messages of youtube-nocookie.com: it says nothing before someone says that they are listening. */
+/** Simulates the messages of youtube-nocookie.com: it reports nothing until the page says that it is listening. */
 const YOUTUBE = `<!doctype html><title>Video</title><script>
   let at = 0
   let listening = false
@@ -77,7 +79,7 @@ const SERVICES = {
 
 type Request = Parameters<typeof makeSchool>[0]
 
-/** Someone in front of one medium, which the plan begins with. */
+/** Opens a medium as a learner whose plan begins with it. */
 async function openMedium(page: Page, request: Request, medium: object, flags: Record<string, unknown> = {}) {
   const school = await makeSchool(request, flags)
   const texts = {
@@ -103,13 +105,13 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const closed = (page: Page) => expect(next(page)).toHaveAttribute('aria-disabled', 'true')
 const opened = (page: Page) => expect(next(page)).not.toHaveAttribute('aria-disabled', 'true')
 
-/** The player of a service, once the page listens to it. */
+/** Returns the player in the frame of this origin, once the page listens to it. */
 async function findPlayer(page: Page, origin: string) {
   const find = () => page.frames().find((frame) => frame.url().startsWith(origin))
   const isHeard = () =>
     find()
       ?.evaluate(() => (window as unknown as { player?: Player }).player?.isHeard())
-      // The frame is still on its way to its page.
+      // The frame is still loading its page.
       .catch(() => false)
   await expect.poll(isHeard).toBe(true)
   return readPlayer(find() as Frame)
@@ -181,7 +183,7 @@ test('a player that never loads holds nobody up: after 15 seconds it counts as d
   page,
   request,
 }) => {
-  // Frames of a blocked service stay silent for good.
+  // The frame of a blocked service never sends a message.
   await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.clock.install()
   const medium = { medium_type: 'vimeo', links: { 'en-us': 'https://vimeo.com/76979871' } }

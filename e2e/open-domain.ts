@@ -2,7 +2,10 @@ import type { APIRequestContext } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
-/** A domain of one test's own, beside those of the demo: open for registration, with one plan and a role for learners. */
+/**
+ * Makes a domain for one test, in addition to those of the demo: open for registration, with one plan and a learner's
+ * role.
+ */
 export async function makeOpenDomain(request: APIRequestContext) {
   const { access_token: token } = await signInByApi(request, 'admin@demo.test')
   const model = await signInByApi(request, 'learner@demo.test')
@@ -21,7 +24,7 @@ export async function makeOpenDomain(request: APIRequestContext) {
   return { id: domain.id as string, name, planTitle: plan.title['en-us'] as string, token }
 }
 
-/** Someone with an e-mail address, in a domain of their own. */
+/** Makes an account with an email address, in a domain of its own. */
 export async function makeEmailAccount(request: APIRequestContext, { locale }: { locale: string }) {
   const domain = await makeOpenDomain(request)
   const email = `ines.${crypto.randomUUID().slice(0, 8)}@harbor.test`
@@ -31,7 +34,7 @@ export async function makeEmailAccount(request: APIRequestContext, { locale }: {
   return { domain, email, id: person.id as string }
 }
 
-/** Someone without an e-mail address: their way back in is three questions. */
+/** Makes an account without an email address, which is recovered by three questions. */
 export async function makeUsernameAccount(
   request: APIRequestContext,
   domain: { id: string; token: string },

@@ -8,7 +8,7 @@ const MISSING = 'This part isn’t on this device yet. It opens once you’re on
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** By the tabs at the foot of the page, which says what it is. */
+/** Navigates by the tabs at the bottom of the page, and waits for the new page. */
 async function goTo(page: Page, tab: string, path: RegExp): Promise<void> {
   await page.getByRole('link', { name: tab, exact: true }).last().click()
   await expect(page).toHaveURL(path)
@@ -62,7 +62,7 @@ test('on a phone, Back closes what is open above a page, and the page stays', as
   await page.goForward()
   await expect(page).toHaveURL(/\/content$/)
 
-  // Wider windows leave the page, and what is open goes with it.
+  // On wider windows, going back leaves the page, and the overlay closes with it.
   await page.setViewportSize({ width: 900, height: 800 })
   await page.getByRole('button', { name: /^Path/ }).click()
   await expect(dialog(page)).toBeVisible()

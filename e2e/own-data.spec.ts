@@ -9,7 +9,7 @@ import { lookAtPlan, makePlan, makePupil, makeSchool, makeWholeTree } from './sh
 
 const ADMIN = 'admin@demo.test'
 
-/** Someone who has accepted nothing yet, in a domain of this journey's own. */
+/** Makes a person who has accepted nothing yet, in a domain of this test's own. */
 async function makeNewcomer(request: APIRequestContext) {
   const { access_token: token } = await signInByApi(request, ADMIN)
   const { domain: model, account } = await signInByApi(request, 'learner@demo.test')
@@ -28,7 +28,7 @@ async function makeNewcomer(request: APIRequestContext) {
   return { token, domain, email }
 }
 
-/** How far the to-do list moves down when the request to accept terms, which is fetched later, has come. */
+/** Measures how far the to-do list moves down when the request to accept terms, which is loaded later, appears. */
 async function measureShift(page: Page): Promise<number> {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
@@ -67,12 +67,13 @@ test('terms are published, read, accepted, and demanded', async ({ page, request
   await signIn(visit, email)
   for (const width of [390, 1440]) {
     await visit.setViewportSize({ width, height: 900 })
-    // The domain's name decides how many lines there are: room is kept for the usual number, one more or less.
+    // The length of the domain's name decides the number of lines. The page reserves room for the usual number, give or
+    // take one line.
     expect(Math.abs(await measureShift(visit)), `at ${width} pixels the page moves`).toBeLessThan(30)
   }
   await visit.getByRole('button', { name: 'Accept' }).click()
   await expect(visit.getByRole('button', { name: 'Accept' })).toBeHidden()
-  // What had the focus is gone.
+  // The focused element is gone, so the heading has the focus.
   await expect(visit.getByRole('heading', { level: 1 })).toBeFocused()
   await visit.goto('/#/content/settings?open=policies')
   await expect(visit.getByText(/^Terms of use, version 1: accepted on/)).toBeVisible()
@@ -110,7 +111,10 @@ test('a person asks to be erased, and is', async ({ page, request }) => {
   await expect(signInByApi(request, email)).rejects.toThrow(/400/)
 })
 
-/** Someone of a domain in which roles with the permission see single results, who has handed in the first assessment. */
+/**
+ * Makes a person who has submitted the first assessment, in a domain where roles with the permission see individual
+ * results.
+ */
 async function makeAnswered(request: APIRequestContext) {
   const school = await makeSchool(request)
   const plan = await makePlan(request, school, { tasks: await makeWholeTree(school) })

@@ -27,7 +27,7 @@ for (const look of LOOKS) {
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
     await expect(sessions.getByText('iPhone')).toBeHidden()
 
-    // The phone is still open: what it asks for next is refused.
+    // The phone is still open, but its next request is refused.
     await phone.goto('/#/content/settings')
     await expect(phone).toHaveURL(/#\/login/)
     await phone.context().close()
@@ -53,7 +53,7 @@ for (const look of LOOKS) {
     await expect(current).toHaveAccessibleDescription(/That isn’t your current password|Esa no es tu contraseña actual/)
     await expect(current).toBeFocused()
     await lookAt(page, `own-password-refused-${nameOf(look)}`)
-    // What was refused above is the only error.
+    // The only error is the refusal above.
     expect(errors).toEqual([expect.stringContaining('422')])
 
     await current.fill(DEMO_PASSWORD)

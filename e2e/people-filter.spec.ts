@@ -7,13 +7,13 @@ const LIGHT = { locale: 'en-us', dark: false } as const
 
 const rows = (page: Page) => page.locator('table tbody tr')
 
-/** Chooses what the people of a condition have in the field for departments. */
+/** Chooses the department "Design Studio" as the value of a condition. */
 async function chooseDesign(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Add a condition' })
   await sheet.getByRole('combobox', { name: 'Field' }).selectOption('department')
   await sheet.getByRole('combobox', { name: 'Values' }).fill('design')
   await sheet.getByRole('option', { name: 'Design Studio' }).click()
-  // Leaving the field closes what it offers.
+  // Leaving the field closes its suggestions.
   await page.keyboard.press('Tab')
   await expect(sheet.getByRole('status').filter({ hasText: /\d+ people/ })).toBeVisible()
 }
@@ -51,7 +51,7 @@ test('people are filtered, the filter is kept for others, and a group follows it
     .first()
     .click()
   await expect(page.getByRole('button', { name: 'Department Design Studio' })).toBeVisible()
-  // A menu goes with its row, so the rows of before go first.
+  // A menu is removed together with its row, so wait until the old rows are gone.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Accounts${count}`)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page

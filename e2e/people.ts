@@ -4,9 +4,9 @@ import { product } from './product.ts'
 export const DEMO_PASSWORD = 'Demo-Pass-2026!'
 
 /**
- * Opens a session for the browser of this page by one call, and no page yet: a journey that is not about signing in
- * draws neither that screen nor the welcome and the home page after it. The server binds the session to a cookie, so the call is the
- * browser's own.
+ * Starts a session for the browser of this page by an API call, without opening a page. Tests that are not about
+ * signing in thereby skip the sign-in screen, the welcome page and the home page. The server binds the session to a
+ * cookie, so the call must be made by the browser.
  */
 export async function startSession(page: Page, login: string, password = DEMO_PASSWORD): Promise<void> {
   const { origin } = new URL(product.url)
@@ -14,7 +14,8 @@ export async function startSession(page: Page, login: string, password = DEMO_PA
   const answer = await page.context().request.post(`${origin}/api/v2/auth/login`, { headers: { origin }, data })
   expect(answer.status()).toBe(200)
   const { refresh_token, account } = await answer.json()
-  // The smallest thing of the site: its storage takes the token where the app looks for it.
+  // Opens the smallest file of the site, so that the token can be written to the site's storage, where the app reads
+  // it.
   await page.goto(`${origin}/favicon.svg`)
   await page.evaluate(
     ([token, welcomed]) => {
@@ -25,13 +26,13 @@ export async function startSession(page: Page, login: string, password = DEMO_PA
   )
 }
 
-/** Opens an address as someone, who gets a session first. */
+/** Starts a session as someone and opens an address. */
 export async function openAs(page: Page, login: string, path = '/#/', password = DEMO_PASSWORD): Promise<void> {
   await startSession(page, login, password)
   await page.goto(path)
 }
 
-/** Signs in by the screen, only with the keyboard, and waits for the page after it. */
+/** Signs in through the sign-in page, using only the keyboard, and waits for the next page. */
 export async function signIn(page: Page, login: string): Promise<void> {
   await page.goto('/#/login')
   const field = page.locator('input[autocomplete="username"]')
@@ -43,7 +44,7 @@ export async function signIn(page: Page, login: string): Promise<void> {
   await expect(page).not.toHaveURL(/login/)
 }
 
-/** The to-do list, past the welcome page of a first visit. */
+/** Opens the to-do list, passing the welcome page of a first visit. */
 export async function openPlans(page: Page): Promise<void> {
   await page.goto('/#/content/welcome')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -35,7 +35,7 @@ const WORDS = {
 
 type Words = (typeof WORDS)[keyof typeof WORDS]
 
-/** How someone presses and writes: only with keys, or with a finger. */
+/** How the person presses and types: only by keyboard, or by touch. */
 interface Hand {
   press: (target: Locator) => Promise<void>
   write: (field: Locator, text: string) => Promise<void>
@@ -43,7 +43,7 @@ interface Hand {
   submit: (words: Words) => Promise<void>
 }
 
-/** Tab leads there, however many stops lie between. */
+/** Presses Tab until the target has the focus, whatever the number of stops in between. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < 60; stops += 1) {
@@ -84,7 +84,10 @@ const byTouch = (page: Page): Hand => ({
   },
 })
 
-/** `values` are the answers to statements 1 to 4, which come in an order of the learner's own. */
+/**
+ * Takes the assessment. `values` are the answers to statements 1 to 4, which are asked in an order of the learner's
+ * own.
+ */
 async function takeAssessment(page: Page, words: Words, hand: Hand, values: readonly number[]): Promise<void> {
   await hand.press(page.getByRole('button', { name: words.begin, exact: true }))
   const statement = page.getByRole('heading', { level: 1 })
@@ -97,10 +100,10 @@ async function takeAssessment(page: Page, words: Words, hand: Hand, values: read
   await hand.submit(words)
 }
 
-/** Does the task that is on the page and continues to the next. */
+/** Does the task on the page and continues to the next one. */
 async function doTask(page: Page, words: Words, hand: Hand): Promise<void> {
   const here = page.url()
-  // The address is that of the new page a moment before the old one goes; the new one takes the focus.
+  // The address changes a moment before the old page is removed. The new page takes the focus, so wait for that.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   if (here.endsWith('/write')) await hand.write(page.getByRole('textbox'), words.entry)
   const next = page.getByRole('button', { name: words.next, exact: true })
@@ -109,11 +112,11 @@ async function doTask(page: Page, words: Words, hand: Hand): Promise<void> {
   await expect(page).not.toHaveURL(here)
 }
 
-/** From the welcome page over every task to the certificate. Answers the kinds of pages that were met. */
+/** Goes from the welcome page through every task to the certificate. Returns the kinds of pages visited. */
 async function walk(page: Page, words: Words, hand: Hand): Promise<string[]> {
   const met: string[] = []
   await expect(page).toHaveURL(/\/content\/welcome$/)
-  // The text takes the focus when it arrives, from whatever has it by then.
+  // The welcome text takes the focus when it is loaded, whatever has the focus by then.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await hand.press(page.getByRole('link', { name: words.onward }))
   await hand.press(page.getByRole('button', { name: words.start }))
@@ -132,7 +135,7 @@ async function walk(page: Page, words: Words, hand: Hand): Promise<string[]> {
   return met
 }
 
-// The answers leave Speaking up lowest: its training comes first.
+// With these answers "Speaking up" has the lowest score, so its training comes first.
 const WAY = ['read', 'take/0', 'results/0', 'observe', 'write', 'read', 'take/1']
 
 for (const locale of ['en-us', 'es-mx'] as const) {
@@ -141,7 +144,7 @@ for (const locale of ['en-us', 'es-mx'] as const) {
     request,
   }) => {
     const errors = collectConsoleErrors(page)
-    // A keyboard on a narrow screen meets the same stops in another frame: top bar, sheet and tabs.
+    // On a narrow screen the same stops are in another layout: top bar, sheet and tabs.
     if (locale === 'es-mx') await page.setViewportSize({ width: 390, height: 844 })
     const school = await makeSchool(request)
     const welcome = await makeReading(school, 'Welcome to Juniper', 'Te damos la bienvenida')

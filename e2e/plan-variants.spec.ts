@@ -5,7 +5,7 @@ import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool, makeWholeTree
 
 const SUBMITS = '**/userresponse?*submit=true*'
 
-/** A pupil with the whole short plan, its first reading done: the assessment comes next. */
+/** Makes a learner with the whole short plan, its first reading done: the assessment comes next. */
 async function makeReady(request: APIRequestContext, school: School, traits: Record<string, unknown> = {}) {
   const plan = await makePlan(request, school, { tasks: await makeWholeTree(school), ...traits })
   const pupil = await makePupil(request, school, [plan])
@@ -35,7 +35,7 @@ async function answerAll(page: Page, digit = '4'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'All 4 statements are answered.' })).toBeFocused()
 }
 
-/** Answers by the server's own hand, so that a page can be looked at without a walk to it. */
+/** Submits answers by an API call, so that a page can be checked without going through the steps before it. */
 async function submitByApi({ call, plan, tasks }: Ready, index: number, value = 4): Promise<void> {
   const { id, task_id, assessment_type } = tasks[index]
   const { questions } = await call('get', `/assessments/${task_id}`)
@@ -45,7 +45,9 @@ async function submitByApi({ call, plan, tasks }: Ready, index: number, value = 
   await finish({ call, plan, tasks }, index)
 }
 
-/** Confirms, once the button takes a press: not in the first moment, for the sake of those who tap twice. */
+/**
+ * Confirms as soon as the button is enabled. It is disabled in the first moment, so that a double tap does not confirm.
+ */
 async function submit(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Submit answers' })
   await expect(button).toBeEnabled()
@@ -83,7 +85,7 @@ test('with hidden scores no answer of the server holds a score, and the plan goe
   await openAs(page, ready.email, ready.take)
   await answerAll(page)
   await submit(page)
-  // The page takes the focus to its heading, and would take it from the button below.
+  // Wait until the page has moved the focus to its heading: it would take the focus from the button below.
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you. Your answers are in.' })).toBeFocused()
   await expect(page.getByText('First score')).toHaveCount(0)
   await page.getByRole('button', { name: 'Next', exact: true }).press('Enter')
@@ -149,7 +151,7 @@ test('a submit that never arrives says so, keeps the answers through a reload, a
   await page.route(SUBMITS, (route) => route.abort('internetdisconnected'))
   await submit(page)
   await expect(page.getByText(/^Your answers couldn’t be sent just now/)).toBeVisible()
-  // Ahead of the reload: a request that is on its way while routes are taken off may wait for them for good.
+  // Remove the route before the reload: a request that is in progress when its route is removed may hang forever.
   await page.unroute(SUBMITS)
   await page.reload()
   await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
@@ -167,7 +169,7 @@ test('a second tab that submits late goes home and says that it was taken', asyn
   await openAs(page, ready.email, ready.take)
   await answerAll(page)
   const path = `/assessments/${ready.pre.id}/userresponse?plan_id=${ready.plan.id}&assessment_type=0`
-  // The other tab asks the server: the last answer may still be on its way there.
+  // The other tab asks the server, and the last answer may still be on its way there.
   await expect.poll(async () => Object.keys((await ready.call('get', path))?.answers ?? {})).toHaveLength(4)
   const other = await context.newPage()
   await other.goto(ready.take)

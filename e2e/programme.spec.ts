@@ -6,7 +6,7 @@ type Texts = readonly [english: string, spanish: string]
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}(\\s*optional)?$`) })
 
-/** Fills texts of one card in both languages; the page speaks English. */
+/** Fills in the texts of one card in both languages. The page itself is in English. */
 async function fillBoth(page: Page, texts: Readonly<Record<string, Texts>>): Promise<void> {
   for (const [at, tab] of [/^English/, /^Español/].entries()) {
     await page.getByRole('tab', { name: tab }).first().click()
@@ -14,7 +14,7 @@ async function fillBoth(page: Page, texts: Readonly<Record<string, Texts>>): Pro
   }
 }
 
-/** Saves and answers the id that the new record got. */
+/** Saves and returns the id of the new record. */
 async function save(page: Page, title: string): Promise<string> {
   await page.keyboard.press('Control+S')
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}$/)
@@ -36,7 +36,7 @@ async function author(page: Page, entity: string, texts: Readonly<Record<string,
 
 type Item = { texts: Texts; factor: string; negative?: true } | { repeats: string; factor: string }
 
-/** Writes a questionnaire as an administrator does: row by row, both languages side by side. */
+/** Fills in the form of a questionnaire as an administrator does: row by row, both languages side by side. */
 async function writeQuestionnaire(page: Page, title: Texts, items: readonly Item[]): Promise<void> {
   await page.goto('/#/assessments/new')
   await fillBoth(page, { Title: title })
@@ -59,10 +59,10 @@ async function writeQuestionnaire(page: Page, title: Texts, items: readonly Item
   await save(page, title[0])
 }
 
-/** Puts a plan into what can be assigned in a domain, and gives it to someone. */
+/** Adds a plan to those that a domain offers, and assigns it to someone. */
 async function assign(page: Page, domainId: string, accountId: string, plan: string): Promise<void> {
   for (const path of [`domains/${domainId}`, `accounts/${accountId}`]) {
-    // Reloaded: the page before has a button of that name too, as long as it is open.
+    // Go to a blank page first: the previous page, while open, has a button of the same name.
     await page.goto('about:blank')
     await page.goto(`/#/${path}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -102,7 +102,7 @@ test('a whole programme is authored from nothing in two languages, assigned, and
   await fillBoth(page, { Title: courage })
   await pick(page, 'Subfactors', trust[0])
   const courageId = await save(page, courage[0])
-  // The second one is put below it from its own side.
+  // The second factor is added to the super factor from the factor's own form.
   await page.goto('/#/factors/new')
   await fillBoth(page, { Title: voice })
   await pick(page, /^Super factors that include it/, courage[0])
@@ -132,7 +132,7 @@ test('a whole programme is authored from nothing in two languages, assigned, and
   await addTask(page, 'Intro', 'assessment', 'Assessment', survey[0])
   for (const factor of [trust, voice]) {
     await page.getByRole('button', { name: 'Add factor group' }).click()
-    // The new group asks for its factor.
+    // The new group moves the focus to its factor field.
     await expect(page.getByRole('combobox', { name: 'Factor', exact: true }).last()).toBeFocused()
     await page.keyboard.type(factor[0])
     await page.getByRole('option', { name: factor[0] }).click()
@@ -165,7 +165,7 @@ test('a whole programme is authored from nothing in two languages, assigned, and
   }
   await own.keyboard.press('Enter')
   await expect(own).toHaveURL(/\/results\//)
-  // The negative statement counts the other way round, the alias in its own factor and nowhere else.
+  // The negative statement is reversed; the alias counts only in its own factor.
   await expect(own.getByRole('img', { name: /^Puntaje general: 50 de 100/ })).toBeVisible()
   for (const [[, title], score] of [
     [voice, 100],

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { makeSamlProvider, readRequest } from '../apps/api/test/factories/saml-provider.ts'
 
 /**
- * A SAML provider with a page: whoever comes is signed in there already, and is sent back by a form. It is at another host
- * than the product, so the form is one of another site.
+ * Starts a SAML provider with a page. Everyone who opens it is already signed in there and is sent back by a form. Its
+ * host differs from the product's, so the form comes from another site.
  */
 export async function startSamlPage() {
   const server = createServer().listen(0, '127.0.0.1')
@@ -25,7 +25,7 @@ export async function startSamlPage() {
   })
   return {
     ...provider,
-    /** Someone who is signed in there from now on. */
+    /** Sets who is signed in at the provider from now on. */
     become: (name: string, attributes: Parameters<typeof provider.add>[1]) => {
       provider.add(name, attributes)
       who = name

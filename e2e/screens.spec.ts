@@ -6,7 +6,7 @@ for (const look of LOOKS) {
   const name = nameOf(look)
 
   test(`sign-in, plans, reading and results have no barrier and fit every width: ${name}`, async ({ page }) => {
-    // What the page's own policy forbids would show here as an error.
+    // A violation of the page's content security policy would be logged here as an error.
     const errors = collectConsoleErrors(page)
     await prefer(page, look)
     await setLanguage(page, look.locale)
@@ -20,7 +20,7 @@ for (const look of LOOKS) {
 
     await page.getByRole('button', { name: /: (Belonging at Work|Pertenencia en el trabajo)/ }).click()
     await expect(page).toHaveURL(/\/results\/1$/)
-    // The page before has a heading as well; only the new one takes the focus.
+    // The previous page also has a heading; only the new page's heading takes the focus.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await lookAt(page, `${name}-results`)
     expect(errors).toEqual([])

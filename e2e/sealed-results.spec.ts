@@ -8,13 +8,13 @@ import { waitForMail } from './wait-for-mail.ts'
 
 const TYPED = 'Typed-By-Boss-2026!'
 
-/** Someone who has answered and written in confidence, and whose password an administrator typed afterwards. */
+/** Makes a person who has answered and written confidentially, and whose password an administrator then set. */
 async function makeTakenOver(
   request: APIRequestContext,
   change: (email: string) => Record<string, unknown>,
   before: (email: string) => Promise<void> = async () => undefined,
 ) {
-  // The prompt is not the first task of its training: free navigation opens it.
+  // The prompt is not the first task of its training, so free navigation is needed to open it.
   const school = await makeSchool(request, { enable_training_navigation: true })
   const promise = { response_mode: 'confidential', journal_mode: 'confidential' }
   await callApi(request, 'put', `/domains/${school.id}/privacy`, school.token, promise)
@@ -67,7 +67,7 @@ test('what was answered in confidence is sealed when an administrator types a pa
   await page.getByLabel('A new password that only you know').fill('Only-Mine-2026!')
   await page.getByLabel('Confirm password').fill('Only-Mine-2026!')
   await page.getByRole('button', { name: 'Open my answers' }).click()
-  // Opening leads home, and whoever goes elsewhere before that is led away from there.
+  // Opening the seal redirects to the home page. Wait for that: it would replace a page that is opened before.
   await expect(page).toHaveURL(/#\/content/)
   await expect(page.getByText(/is sealed until/)).toBeHidden()
   await page.goto(person.results)

@@ -186,7 +186,7 @@ test('a passkey is enough to sign in, works at its own address only, and a recov
   await page.goto('/#/content/settings')
   await signOut(page)
 
-  // As the second step, after the password.
+  // Use the passkey as the second step, after the password.
   await typePassword(page, email)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/#\/content/)

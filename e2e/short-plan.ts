@@ -9,7 +9,7 @@ type Tree = { intro: Task[]; training: { factor_id?: string; tasks: Task[] }[]; 
 
 const both = (english: string, spanish: string): Texts => ({ 'en-us': english, 'es-mx': spanish })
 
-/** A domain of one test's own, below that of the demo's learner, with what makes its content. */
+/** Makes a domain for one test below that of the demo's learner, and functions that create its content. */
 export async function makeSchool(request: APIRequestContext, flags: Body = {}) {
   const { access_token: token } = await signInByApi(request, 'admin@demo.test')
   const model = await signInByApi(request, 'learner@demo.test')
@@ -41,7 +41,7 @@ export const makeReading = (school: School, english: string, spanish: string): P
     text_body: both('<p>Take your time.</p>', '<p>Tómate tu tiempo.</p>'),
   })
 
-/** Two factors under a super factor, and an assessment of four statements: two of each factor. */
+/** Makes two factors under a super factor, and an assessment of four statements: two for each factor. */
 async function makeAssessment(school: School) {
   const voice = await school.make('factors', { title: both('Speaking up', 'Alzar la voz') })
   const trust = await school.make('factors', { title: both('Trust', 'Confianza') })
@@ -59,7 +59,10 @@ async function makeAssessment(school: School) {
   return { voice, trust, id: await school.make('assessments', { title, questions }) }
 }
 
-/** From a reading and an assessment of four over a document, an entry and a reading to the second assessment. */
+/**
+ * Makes a plan from start to end. Intro: a reading and the assessment. Training: a document, a journal prompt and a
+ * reading. Outro: the same assessment again.
+ */
 export async function makeWholeTree(school: School): Promise<Tree> {
   const { voice, trust, id } = await makeAssessment(school)
   const hello = await makeReading(school, 'Before you begin', 'Antes de empezar')
@@ -94,7 +97,7 @@ export async function makeWholeTree(school: School): Promise<Tree> {
 
 type PlanTraits = { title?: Texts; tasks: Tree } & Body
 
-/** A plan in the catalog of the school, beside those that are there. */
+/** Adds a plan to those that the school offers. */
 export async function makePlan(request: APIRequestContext, school: School, traits: PlanTraits): Promise<string> {
   const title = both('A short way', 'Un camino corto')
   const id = await school.make('plans', { title, ...traits })
@@ -103,7 +106,7 @@ export async function makePlan(request: APIRequestContext, school: School, trait
   return id
 }
 
-/** Someone of the school who has the plans and was never here. */
+/** Makes a learner of the school who has the plans and has never signed in. */
 export async function makePupil(request: APIRequestContext, school: School, plans: string[], locale = 'en-us') {
   const email = `pupil.${crypto.randomUUID().slice(0, 8)}@demo.test`
   const account = await callApi(request, 'post', '/accounts', school.token, {
@@ -119,7 +122,10 @@ export async function makePupil(request: APIRequestContext, school: School, plan
   return { email, id: account.id as string }
 }
 
-/** The pupil's own plan and a way to call the server as that person: a sign-in, after which no welcome is due. */
+/**
+ * Returns the learner's own plan and a function that calls the API as this person. It signs in, so the welcome page is
+ * not due afterwards.
+ */
 export async function lookAtPlan(request: APIRequestContext, email: string) {
   const { access_token: token } = await signInByApi(request, email)
   const call = (method: 'get' | 'post', path: string, body?: unknown) => callApi(request, method, path, token, body)
@@ -132,7 +138,7 @@ export async function lookAtPlan(request: APIRequestContext, email: string) {
   return { plan, tasks, call, base: `/#/content/${plan.id}` }
 }
 
-/** A learner who has finished the first task of a plan and can take its assessment. */
+/** Makes a learner who has finished the first task of a plan and can take its assessment. */
 export async function makeReadyPupil(request: APIRequestContext) {
   const school = await makeSchool(request)
   const plan = await makePlan(request, school, { tasks: await makeWholeTree(school) })

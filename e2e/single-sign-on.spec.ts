@@ -9,7 +9,8 @@ import { DEMO_PASSWORD } from './people.ts'
 import { product } from './product.ts'
 import { startSamlPage } from './saml-page.ts'
 
-// The worker that keeps the shell sees each page that the browser goes to, those that a provider sends back as well.
+// The service worker, which caches the app shell, handles every navigation of the browser, including redirects from a
+// provider.
 test.use({ serviceWorkers: 'allow' })
 
 let idp: IdentityProvider
@@ -17,10 +18,10 @@ test.beforeAll(async () => {
   idp = await startIdentityProvider()
 })
 test.afterAll(() => idp.close())
-// The pages of the provider would like a font from the internet.
+// The pages of the provider request a font from the internet.
 test.beforeEach(({ page }) => page.route(/fonts\.googleapis/, (route) => route.fulfill({ body: '' })))
 
-/** An organization that has proven its e-mail domain and makes accounts at the first sign-in. */
+/** Makes an organization that has proven its email domain and creates accounts at the first sign-in. */
 async function makeOrganization(request: APIRequestContext) {
   const domain = await makeOpenDomain(request)
   const emailDomain = `${domain.id.slice(-12)}.test`
@@ -52,9 +53,9 @@ function addPerson(emailDomain: string): { name: string; email: string } {
   return { name, email }
 }
 
-/** The pages of the provider itself. */
+/** Signs in on the provider's own page. */
 async function signInAtProvider(page: Page, name: string): Promise<void> {
-  // Our own sign-in page has a field of the same name.
+  // Wait for the provider: our own sign-in page has a field of the same name.
   await page.waitForURL((url) => url.origin === idp.issuer)
   await page.locator('input[name=login]').fill(name)
   await page.locator('input[name=password]').fill('any password')
@@ -83,7 +84,7 @@ for (const look of LOOKS) {
     const people = await callApi(request, 'get', `/accounts?q=${name}`, organization.token)
     expect(people).toMatchObject([{ email, department: 'Research', domain_id: organization.id }])
 
-    // Another day: the address that is typed shows the way, and the provider remembers.
+    // On another day, the typed address leads to the provider, which remembers the person.
     await page.evaluate(() => localStorage.clear())
     await prefer(page, look)
     await page.goto('/#/login')
@@ -127,7 +128,7 @@ for (const look of LOOKS) {
     await prefer(page, look)
     idp.goDown()
     try {
-      // For some seconds after it answered the server believes that it is up.
+      // For some seconds after its last response, the server still believes that the provider is up.
       await expect(async () => {
         await page.goto('about:blank')
         await page.goto(`/#/login/${organization.id}`)
@@ -166,16 +167,16 @@ for (const look of LOOKS) {
     await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()
     await expect(page.getByText(/at least one active account|al menos una cuenta/)).toBeVisible()
     await lookAt(page, `sso-passwords-${nameOf(look)}`)
-    // What was refused is a change that is not saved: the page would ask before it is left.
+    // Cancel the refused change: it is unsaved, so the page would ask before it is left.
     await page.getByRole('button', { name: /^(Cancel|Cancelar)$/ }).click()
 
     await page.getByRole('link', { name: /Add a service|Agregar un servicio/ }).click()
-    // The page before it has a button of the same name.
+    // Wait for the form: the page before it has a button of the same name.
     await expect(page.getByRole('heading', { level: 1, name: /^(Add|Agregar)/ })).toBeVisible()
     await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()
     const blank = page.getByText(/Can't be blank|No puede quedar en blanco/)
     await expect(page.locator('main p').and(blank)).toHaveCount(4)
-    // The summary names them as well, and takes the focus.
+    // The error summary names these fields as well, and takes the focus.
     await expect(page.getByRole('heading', { level: 2, name: /^4 / })).toBeFocused()
     await expect(page.locator('main a').and(blank)).toHaveCount(4)
     await lookAt(page, `sso-new-${nameOf(look)}`)
@@ -188,7 +189,7 @@ for (const look of LOOKS) {
     await expect(page.getByText(/A new account would be created|Se crearía una cuenta/)).toBeVisible()
     await lookAt(page, `sso-test-${nameOf(look)}`)
     expect(await callApi(request, 'get', `/accounts?q=${name}`, organization.token)).toEqual([])
-    // The save that was refused above.
+    // The only error is the save that was refused above.
     expect(errors).toEqual([expect.stringContaining('422')])
   })
   test(`SAML: set up from metadata, and signed in by a form of another site: ${nameOf(look)}`, async ({
@@ -223,7 +224,7 @@ for (const look of LOOKS) {
     await expect(next).toBeVisible()
     await lookAt(page, `saml-keys-${nameOf(look)}`)
     await next.click()
-    // Each key can be removed at some time: the old one once the next one signs.
+    // Any key can be removed at some point: the old one as soon as the next one signs.
     await expect(page.getByText(/^(Requests are now signed|Ahora las solicitudes se firman) /)).toBeVisible()
     await page.getByRole('button', { name: /Remove the key from|Quitar la clave del/ }).click()
     await expect(page.getByText(/^(In use|En uso)$/)).toBeVisible()
@@ -233,14 +234,15 @@ for (const look of LOOKS) {
       (one) => one.request().method() === 'PUT' && one.url().includes('/sign-in-providers/'),
     )
     await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()
-    // The box was checked before: only the answer says that it is saved.
+    // The box was checked before saving, so only the response proves that the change is saved.
     expect((await saved).ok()).toBe(true)
     await expect(page.getByRole('checkbox', { name: /Sign requests|Firmar las solicitudes/ })).toBeChecked()
     expect(errors).toEqual([])
 
     await context.clearCookies()
     await page.evaluate(() => localStorage.clear())
-    // Away first: what the page still asks for is refused by now, and leads to the sign-in page of no organization.
+    // Go to a blank page first: requests of the current page are refused by now and would redirect to the sign-in page
+    // without an organization.
     await page.goto('about:blank')
     await page.goto(`/#/login/${organization.id}`)
     await page.getByRole('button', { name: /Harbor SAML/ }).click()

@@ -7,7 +7,10 @@ import { makeReadyPupil } from './short-plan.ts'
 const SAVES = '**/userresponse?**'
 const START = { 'en-us': 'Start', 'es-mx': 'Empezar' } as const
 
-/** Loses answers on their way until it is called off; the route stays: taken off, it may keep what is on its way. */
+/**
+ * Makes saves fail until the returned function is called. The route is not removed, because a removed route may block
+ * requests that are in progress.
+ */
 async function loseSaves(page: Page): Promise<() => void> {
   let isLost = true
   await page.route(SAVES, (route) => (isLost && route.request().method() === 'POST' ? route.abort() : route.continue()))
@@ -44,7 +47,7 @@ test('answers given offline stay on the device through a reload and arrive with 
   await expect(page.getByText('Offline: kept on this device')).toBeVisible()
   expect(Object.values(await learner.answers())).toEqual([4])
 
-  // The page comes back before the way to the answers does.
+  // Here the page loads again while saving still fails.
   const letThrough = await loseSaves(page)
   await context.setOffline(false)
   await page.reload()
@@ -57,7 +60,7 @@ test('answers given offline stay on the device through a reload and arrive with 
   await expect.poll(async () => Object.values(await learner.answers()).sort()).toEqual([2, 4, 5])
 })
 
-/** Whether the worker has the page in hand, and the browser keeps all that the page has loaded and is drawn from. */
+/** Whether the service worker controls the page, and everything that the page has loaded is in the browser's cache. */
 const shellIsKept = (page: Page) =>
   page.evaluate(async () => {
     const assets = performance
@@ -81,7 +84,7 @@ test.describe('with the worker that keeps the shell', () => {
     const { pupil, tasks, base } = await makeReadyPupil(request)
     const errors = collectConsoleErrors(page)
     await startSession(page, pupil.email)
-    // Three releases were here before.
+    // Simulate the caches of three earlier releases.
     const before = ['shell /assets/index-1.js', 'shell /assets/index-2.js', 'shell /assets/index-3.js']
     await page.evaluate(async (names) => {
       for (const name of names) await caches.open(name)
@@ -119,7 +122,7 @@ test.describe('with the worker that keeps the shell', () => {
     await expect(page.getByRole('button', { name: 'Submit answers' })).toBeEnabled()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /^Congratulations/ })).toBeFocused()
-    // What the browser itself says of a lost connection is not the product's.
+    // The browser itself logs a lost connection as an error, which is not an error of the product.
     expect(errors.filter((text) => !text.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 })
@@ -132,22 +135,23 @@ test('leaving and coming back goes on where one left off, in the same order', as
   await answer(page, 2, 3)
   const third = await page.getByRole('heading', { level: 1 }).textContent()
   await expect.poll(async () => Object.keys(await learner.answers()).length).toBe(2)
-  // Both addresses differ only in the hash: without a look at the first page, the second would overtake it.
+  // Both addresses differ only in the hash: unless the first page is checked, the second one may replace it before it
+  // loads.
   await openPlans(page)
   await page.goto(learner.takePath)
   await expect(question(page, 3)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(third ?? '')
 })
 
-/** Everything that the browser stores for this site, as it lies there. */
+/** Returns everything that the browser stores for this site, in the stored form. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 
-/** Answers two questions that do not reach the server, until what is returned is called. */
+/** Answers two questions whose saves fail. Calling the returned function lets saves succeed again. */
 async function answerInVain(page: Page, learner: Awaited<ReturnType<typeof makeFreshLearner>>): Promise<() => void> {
   await page.goto(learner.takePath)
   await page.getByRole('button', { name: 'Start' }).press('Enter')
   await answer(page, 1, 4)
-  // Not by the words: a save that takes no long time already reads as saved while it is on its way.
+  // Ask the server instead of the page, which says "Saved" even while a save is on its way, unless that takes long.
   await expect.poll(async () => Object.values(await learner.answers())).toEqual([4])
   const letThrough = await loseSaves(page)
   await answer(page, 2, 5)
@@ -202,11 +206,11 @@ for (const look of LOOKS) {
     const learner = await makeFreshLearner(request)
     await prefer(page, look)
     await page.addInitScript((language) => sessionStorage.setItem('chosen_locale', language), look.locale)
-    // By the screen: a language chosen before a sign-in becomes the account's.
+    // Sign in through the page: a language that is chosen before signing in becomes the account's language.
     await signIn(page, learner.email)
     await page.goto(learner.takePath)
     const start = page.getByRole('button', { name: START[look.locale], exact: true })
-    // The page before has a heading as well.
+    // Wait for the new page by another sign than its heading: the previous page has a heading as well.
     await expect(start).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(look.locale.slice(0, 2)))
     await lookAt(page, `${nameOf(look)}-take-intro`)

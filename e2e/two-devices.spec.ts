@@ -4,7 +4,7 @@ import { openAs, signIn } from './people.ts'
 import { product } from './product.ts'
 import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool } from './short-plan.ts'
 
-/** A pupil at the first task of a plan: an entry, or an assessment of four. */
+/** Makes a learner whose plan begins with a journal prompt. */
 async function makeWriter(request: Parameters<typeof makeSchool>[0]) {
   const school = await makeSchool(request)
   const prompt = await school.make('journals', {
@@ -33,7 +33,7 @@ async function openPhone(browser: Browser): Promise<Page> {
 
 const field = (page: Page) => page.getByRole('textbox')
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
-/** What the browser tells a page that was behind another, or another app. */
+/** Sends the event that a browser sends to a page that becomes visible again. */
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 async function writeOn(page: Page, text: string): Promise<void> {
@@ -89,7 +89,7 @@ test('a session that was ended elsewhere says so, keeps what is written and lead
   const { pupil, path } = await makeWriter(request)
   await openAs(page, pupil.email, path)
   await expect(field(page)).toBeVisible()
-  // Another device ends all sessions but its own.
+  // Another device ends all sessions except its own.
   const { access_token } = await signInByApi(request, pupil.email)
   const headers = { authorization: `Bearer ${access_token}` }
   expect((await request.delete(`${product.url}/api/v2/accounts/me/sessions`, { headers })).status()).toBe(204)
@@ -97,7 +97,7 @@ test('a session that was ended elsewhere says so, keeps what is written and lead
   await expect(page.getByText('Your session ended. What you wrote is kept on this device.')).toBeVisible()
   await signIn(page, pupil.email)
   await expect(page).toHaveURL(new RegExp(`${path.replace('/#', '')}$`))
-  // The sign-in page has two fields, and stays until the page to go back to is loaded.
+  // The sign-in page, which has two fields, remains until the page to return to is loaded.
   await expect(page.getByRole('textbox', { name: /password/i })).toHaveCount(0)
   await expect(field(page)).toHaveValue('Written after the end.')
   await saved(page)

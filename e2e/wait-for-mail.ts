@@ -13,7 +13,7 @@ async function mailsTo(address: string, words: string): Promise<ReceivedMail[]> 
     .filter(({ to, html }) => to.includes(address) && html.includes(words))
 }
 
-/** Waits for a mail to the address whose HTML contains `words`, and returns the newest. */
+/** Waits for a mail to this address whose HTML contains `words`, and returns the newest one. */
 export async function waitForMail(address: string, words = ''): Promise<ReceivedMail> {
   await expect.poll(async () => (await mailsTo(address, words)).length).toBeGreaterThan(0)
   return (await mailsTo(address, words)).at(-1) as ReceivedMail

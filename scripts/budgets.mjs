@@ -1,6 +1,7 @@
 /**
- * What a browser loads for the modules, one after another in one visit: their files with everything that those import
- * statically. `sizes` returns the size of a file; files in `loaded` cost nothing.
+ * Returns the bytes that a browser loads for the modules, visited one after another: their files and everything that
+ * these import statically. `sizeOf` returns the size of a file; files of the modules in `loaded` are already loaded and
+ * count as 0.
  */
 export function weigh(manifest, modules, sizeOf, loaded = []) {
   const before = filesOf(manifest, loaded)
@@ -9,7 +10,7 @@ export function weigh(manifest, modules, sizeOf, loaded = []) {
   return { js: sum('.js') + sum('.mjs'), css: sum('.css') }
 }
 
-/** One sentence for each weight above its cap. Caps are kilobytes of 1,000 bytes, compressed. */
+/** Returns one sentence for each weight above its cap. Caps are in kilobytes of 1,000 bytes, compressed. */
 export function findExcess(name, weight, caps) {
   return Object.entries(caps)
     .filter(([kind, cap]) => weight[kind] > cap * 1000)
@@ -33,8 +34,9 @@ function filesOf(manifest, modules) {
 }
 
 /**
- * Files of the build that import each other in a circle, as circles; none only if there is none. Which of the files runs
- * first depends on where a visit begins, and another is then read before it has run: its constants are undefined.
+ * Returns the circles of build files that import each other; empty only if there is none. Which file of a circle runs
+ * first depends on the page where a visit begins. The first one then reads another before that has run, whose constants
+ * are still undefined.
  */
 export function findCircles(manifest) {
   const importsOf = new Map()

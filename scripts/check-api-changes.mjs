@@ -8,7 +8,7 @@ import { root } from './run/project.mjs'
 const FILE = 'docs/openapi.json'
 
 const HIDDEN = 'null only for whoever may not read single results; everybody else gets what they got'
-/** Breaks that were decided on, each with the reason why no client depends on it. */
+/** Breaking changes that were accepted, each with the reason why no client depends on the old behavior. */
 const ACCEPTED = new Map([
   [
     'demanded: PUT /api/v2/domains/{id}/single-sign-on sends application/json $.exceptions[].id',
@@ -27,7 +27,7 @@ const ACCEPTED = new Map([
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 27 })
 
-/** The newest committed description that differs from the one in the folder; nothing without history. */
+/** Returns the newest committed description that differs from the file; nothing if there is no Git history. */
 function readBefore(now) {
   if (!existsSync(join(root, '.git'))) return null
   const commits = git('log', '-5', '--format=%H', '--', FILE).split('\n').filter(Boolean)

@@ -7,7 +7,7 @@ import { findCircles, findExcess, weigh } from './budgets.mjs'
 
 const dist = join(import.meta.dirname, '..', 'apps', 'web', 'dist')
 const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'))
-/** As vite-precompress writes the files that the server sends. */
+/** Compressed as vite-precompress compresses the files that the server sends. */
 const sizeOf = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 
 const words = (...names) => names.map((name) => `src/lib/i18n/locales/en-us/${name}.json`)
@@ -28,14 +28,14 @@ const CONSOLE = [...inFrame('console', 'console'), bundle('console')]
 const OBSERVE = [...LEARNER, 'src/features/training/pages/observe.page.tsx']
 const CHAT = [...CONSOLE, 'src/features/assistant/components/chat-box.tsx']
 
-/** Everything that a page loads before it renders, the texts of one language included. */
+/** Everything that a page loads before it renders, including the texts of one language. */
 const PAGES = [
   ['/login', LOGIN, { js: 150, css: 7.6 }],
   ['/content', [...LEARNER, 'src/features/todo/pages/todo.page.tsx'], { js: 190, css: 15 }],
   [
     'an assessment',
     [...LEARNER, 'src/features/take-assessment/pages/take.page.tsx', ...words('assessment')],
-    // Five of them encrypt drafts on the device, also in the console.
+    // 5 KB of these encrypt drafts on the device, also in the console.
     { js: 204.5, css: 15.4 },
   ],
   [
@@ -45,12 +45,12 @@ const PAGES = [
   ],
 ]
 
-/** What is loaded on demand, in addition to the page around it. */
+/** Parts that are loaded on demand, in addition to the page around them. */
 const LATER = [
   ['charts of the dashboard', ['src/app/pages/home.tsx'], CONSOLE, { js: 76 }],
   ['rich text', ['src/components/ui/rich-editor/rich-editor.tsx'], CONSOLE, { js: 144 }],
   ['PDF in the page', ['src/lib/pdf/pdf-pages.tsx'], OBSERVE, { js: 190 }],
-  // Fifty for the library, one for our links and buttons around it.
+  // The library takes nearly all of it; about 1 KB is our own code for links and buttons.
   ['markdown of the chat', ['src/features/assistant/components/markdown-text.tsx'], CHAT, { js: 50 }],
 ]
 

@@ -1,4 +1,4 @@
-// Checks the ledger of the specification: what it names exists, and what it calls built is tested.
+// Checks the ledger of the specification: files and tests that it names exist, and whatever it calls built is tested.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFaults, readBuiltStage, readRows } from './ledger/ledger.mjs'

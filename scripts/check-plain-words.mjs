@@ -1,5 +1,5 @@
-// Fails on English texts of the product that read as translated: screens, mails, documents, errors, the description of
-// the API and the documents in docs.
+// Fails on English texts of the product that read as if translated: screens, mails, documents, errors, the description
+// of the API and the documents in docs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findUnusualWords, listQuoted, listTexts } from './plain-words.mjs'
@@ -8,9 +8,9 @@ import { trackedFiles } from './tracked-files.mjs'
 
 const CATALOG = /^apps\/web\/src\/lib\/i18n\/locales\/en-us\/.*\.json$/
 const DESCRIPTION = 'docs/openapi.json'
-/** Texts of the server: of mails, documents, the assistant and errors. */
+/** Source files with texts of the server: mails, documents, the assistant and errors. */
 const SOURCE = /(-texts|error-texts\/en-us|constants\/errors)\.ts$/
-/** What is said beside the product by people, as the stories of the demo are, and what is quoted, is theirs. */
+/** Files that are not checked: seed data with stories told by people, and tests, which quote texts. */
 const ELSEWHERE = /^(prisma|docs\/openapi|.*\.test\.)/
 
 function textsOf(file) {

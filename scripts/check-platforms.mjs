@@ -1,5 +1,5 @@
-// Programs for other systems are optional packages, one for each system. When one of them was not published yet,
-// pnpm silently leaves it out of the lockfile, and the install fails on that system only.
+// Programs with a build per system are optional packages, one per system. If one of them was not yet published, pnpm
+// silently leaves it out of the lockfile, and the installation fails only on that system.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run/project.mjs'
@@ -25,7 +25,7 @@ if (families.length === 0) console.error(`No package with programs for several s
 if (missing.length > 0 || families.length === 0) process.exit(1)
 console.log(`${new Set(families.map(({ name }) => name)).size} packages with programs for every system`)
 
-// The folders are called scope+name@version_peers.
+// Folders are named scope+name@version_peers.
 function readManifest(folder) {
   const name = folder.slice(0, folder.indexOf('@', 1)).replace('+', '/')
   const path = join(store, folder, 'node_modules', name, 'package.json')

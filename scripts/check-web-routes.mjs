@@ -1,4 +1,4 @@
-// The web app must call what the contract says: its routes are compared with what would be written from it now.
+// Compares the stored routes of the web app with those that would be generated from the contract now.
 import { COMMAND, findStaleLines, findTypedPaths, loadEndpoints, readStoredRoutes, writeRoutes } from './web-routes.mjs'
 
 const endpoints = await loadEndpoints()

@@ -1,20 +1,20 @@
-// Fails on text that is true of one machine only, and on work left for later.
+// Fails on text that is valid on only one machine, and on unfinished work.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run/project.mjs'
 import { trackedFiles } from './tracked-files.mjs'
 
 const FORBIDDEN = [
-  // Folders that exist on the writer's machine. System folders that every Linux has, as /usr and /var, may be named.
+  // Folders that exist only on the author's machine. System folders of every Linux, such as /usr and /var, are allowed.
   ['a path of one machine', /(?<![\w.~*])\/(home|Users|root|work|tmp|opt|mnt)\/[\w.-]|\b[A-Z]:\\\\?Users\\/],
-  // A private mirror in the lockfile or a config would be used by every install.
+  // A private mirror in the lockfile or in a configuration file would be used by every installation.
   ['the host of a registry', /\bregistry\.[a-z][\w.-]*\.[a-z]{2,}|\bnpm\.pkg\.github\.com/],
-  // TODO-001 and the like are ids in the ledger: the to-do list is a screen of the product.
+  // TODO-001 and the like are ids in the ledger, where TODO means the to-do screen of the product.
   ['unfinished work', /\b(TODO(?!-\d)|FIXME|XXX|HACK)\b/],
   ['a test that leaves out others or itself', /\b(test|it|describe|suite)\.(only|skip|todo|fixme)\(/],
 ]
 
-// This file contains the words themselves.
+// This file contains the forbidden words itself.
 const SELF = 'scripts/check-wording.mjs'
 const BINARY = /\.(png|jpe?g|webp|avif|ico|pdf|ttf|woff2?|mp3|mp4|gz|zip)$/
 

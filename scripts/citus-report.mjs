@@ -1,6 +1,6 @@
-// Lists what stands in the way of spreading the database over several machines by organization, with Citus:
+// Lists what prevents distributing the database over several machines by organization, with Citus:
 //   npm run x citus-report
-// It reads the database's own catalogue and changes nothing. docs/scaling.md says from when on it is worth it.
+// It only reads the database's own catalog and changes nothing. docs/scaling.md says when distributing is worth it.
 import { BY, findObstacles, readTables } from './citus/obstacles.mjs'
 import { withDatabase } from './operator/with-database.mjs'
 import pg from './postgres/client.mjs'

@@ -1,11 +1,11 @@
 /**
- * Lists what breaks clients of the API between two descriptions, one line each: something that they
- * call, send or read is gone or has another type, or something new is required.
+ * Lists the changes between two descriptions of the API that break clients, one line each: something that they call,
+ * send or read is gone or has another type, or something new is required.
  */
 export function findApiBreaks(before, after) {
   const [old, now] = [readFacts(before), readFacts(after)]
   const gone = [...old.promised].filter((fact) => !now.promised.has(fact)).map((fact) => `gone: ${fact}`)
-  // A requirement of a new call, or inside a new part of a body, breaks no client.
+  // A requirement of a new call, or inside a new part of a body, does not break clients.
   const demanded = [...now.demanded]
     .filter(([fact, whole]) => !old.demanded.has(fact) && old.known.has(whole))
     .map(([fact]) => `demanded: ${fact}`)
@@ -50,7 +50,7 @@ function readOperation(document, call, operation, { promised, known, demanded })
   }
 }
 
-/** Every field of a schema by its path; a schema inside itself is entered once. */
+/** Lists every field of a schema by its path. A recursive schema is entered only once. */
 function listFields(document, schema, path = '$', required = false, entered = []) {
   if (schema?.$ref) {
     if (entered.includes(schema.$ref)) return []
@@ -70,7 +70,7 @@ function listFields(document, schema, path = '$', required = false, entered = []
   return [{ path, type, required }, ...inside, ...items]
 }
 
-/** A removed call is one line, without its parts. */
+/** Reduces a removed call to one line, without its parts. */
 function withoutParts(lines) {
   const calls = new Set(lines.filter((line) => line.split(' ').length === 3))
   return lines.filter((line) => {

@@ -7,8 +7,8 @@ import { unpackChromium } from './unpack-chromium.mjs'
 const QUIET = ['--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
 /**
- * The browser of the end-to-end tests, as launch options for Playwright. In order: BROWSER_PATH, a Chrome, Chromium or
- * Edge that is installed, Playwright's own download, and on Linux the Chromium that comes as an npm package.
+ * Returns launch options for Playwright with the browser of the end-to-end tests. Tried in this order: BROWSER_PATH; an
+ * installed Chrome, Chromium or Edge; Playwright's own download; on Linux, the Chromium in an npm package.
  */
 export async function findBrowser() {
   // Chrome's sandbox does not run as root, nor in the containers of most CI services.
@@ -22,7 +22,7 @@ export async function findBrowser() {
 }
 
 function installedBrowsers() {
-  // Set to test the other ways on a machine that has a browser.
+  // Set it to test the other ways of finding a browser on a machine that has one installed.
   if (process.env.BROWSER_SKIP_INSTALLED) return []
   switch (process.platform) {
     case 'darwin':

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// The first hour with an install of one's own, as README.md describes it: runs its command in an empty
-// folder, the administrator signs in with the password that it prints, creates a program, a domain and a learner, the
-// learner takes the first assessment, and the administrator sees the score. Prints how long each step took.
+// Runs the first hour of a new installation, as README.md describes it: runs its command in an empty folder; the
+// administrator signs in with the printed password and creates a program, a domain and a learner; the learner takes the
+// first assessment, and the administrator sees the score. Prints how long each step took.
 //   node scripts/first-hour.mjs               builds the web app first, as npm start does
 //   node scripts/first-hour.mjs --clone       the same in a fresh clone of what is committed, installation included
 //   node scripts/first-hour.mjs --api-alone   starts the server as it is
@@ -21,7 +21,7 @@ const PATIENCE_MS = 10 * 60_000
 const OVERALL = '00000000-0000-0000-0000-000000000000'
 const COMMAND = /^((?:[A-Z_]+=\S+ )+)npm start$/m
 
-/** The variables that README.md sets before `npm start` for an install of one's own. */
+/** Returns the variables that README.md sets before `npm start` for an installation of one's own. */
 function readVariables() {
   const [, assignments] = COMMAND.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
   if (!assignments) throw new Error('README.md no longer says how to start an install of one’s own')
@@ -33,7 +33,7 @@ function readVariables() {
   )
 }
 
-/** A fresh clone: nothing is installed or built in it. */
+/** Makes a fresh clone, in which nothing is installed or built. */
 function cloneRepository(folder) {
   const { status, stderr } = spawnSync('git', ['clone', '--quiet', root, folder], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The repository cannot be cloned: ${stderr}`)
@@ -60,7 +60,7 @@ async function startProduct(variables, { cwd, dataDir }) {
   throw new Error(`The product did not start, or printed no password:\n${output}`)
 }
 
-/** The output until the product was ready, ended, or took too long. Later output is discarded. */
+/** Returns the output until the product was ready, ended, or took too long. Later output is discarded. */
 function readUntilReady(child) {
   return new Promise((resolve) => {
     let output = ''
@@ -131,7 +131,7 @@ async function liveFirstHour({ url, password }, email) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'evenground-first-hour-'))
-// If root starts it, the embedded database runs under its own account.
+// If started by root, the embedded database runs under its own account, which must be able to enter the folder.
 chmodSync(folder, 0o755)
 const dataDir = join(folder, 'data')
 let product

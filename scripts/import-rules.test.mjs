@@ -1,5 +1,5 @@
-// dependency-cruiser says nothing when it cannot read TypeScript, and a rule whose pattern matches no file never fails:
-// so this test runs the rules on a small tree that breaks them.
+// dependency-cruiser reports nothing if it cannot read TypeScript, and a rule whose pattern matches no file never
+// fails. So this test runs the rules on a small tree that breaks each of them.
 import assert from 'node:assert/strict'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Shows how another system imports an organization: through the HTTP API, with nothing but Node.
-// It creates a program and a domain with 200 people, lets each take the first assessment, and compares every score that
-// the server stores with its own computation. Run it against a server that may be filled with such data:
+// Shows how another system imports an organization: only through the HTTP API, and with nothing but Node. It creates a
+// program and a domain with 200 people, lets each take the first assessment, and compares every score that the server
+// stores with its own computation. Run it against a server that may be filled with such data:
 //   BASE_URL=http://127.0.0.1:3000 ADMIN_EMAIL=… ADMIN_PASSWORD=… node scripts/integrate.mjs
 import { randomBytes } from 'node:crypto'
 import { createClient } from './integrate/client.mjs'
@@ -25,7 +25,7 @@ function compare(email, { answers, stored }, { questions, superFactors, titles }
   const expected = expectScores(questions, superFactors, answers)
   for (const id of new Set([...expected.keys(), ...Object.keys(stored.scores)])) {
     const [wanted, found] = [expected.get(id), stored.scores[id]]
-    // A score that is missing on either side counts as a difference, too.
+    // A score that is missing on either side also counts as a difference.
     if (Math.abs(wanted - found) <= TOLERANCE) continue
     throw new Error(`${email}: the score of ${titles.get(id) ?? 'overall'} (${id}) is ${found}, not ${wanted}`)
   }

@@ -1,5 +1,5 @@
-// Biome says nothing about a rule that an override switches off by mistake: the rules that are set here are shown code
-// that breaks them.
+// Biome reports nothing if an override turns a rule off by mistake. So this test runs the configured rules on code that
+// breaks them.
 import assert from 'node:assert/strict'
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

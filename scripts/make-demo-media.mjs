@@ -1,9 +1,10 @@
 /**
- * Makes the recordings and documents of the demo organization from its own texts, into apps/web/public/media. Run it
- * after a change to those texts, and commit what it wrote. It needs espeak-ng, lame and woff2_decompress on the PATH.
+ * Generates the recordings and documents of the demo organization from the demo's own texts, into
+ * apps/web/public/media. Run it after changing those texts, and commit the result. Needs espeak-ng, lame and
+ * woff2_decompress on the PATH.
  *
- * Every line of a recording begins at the second that its transcript gives: what comes before is filled with silence,
- * and a line that would not fit is spoken a little faster.
+ * Every line of a recording begins at the second given in its transcript: gaps are filled with silence, and a line that
+ * would not fit is spoken a little faster.
  */
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,12 +18,12 @@ import { root } from './run/project.mjs'
 
 const PUBLIC = join(root, 'apps/web/public')
 const VOICES = { 'en-us': 'en-us', 'es-mx': 'es-419' }
-/** Words a minute: calm, and the fastest that is still easy to follow. */
+/** Speaking rates in words per minute: a calm one, and the fastest that is still easy to follow. */
 const CALM = 145
 const FASTEST = 230
-/** Samples a second that espeak-ng writes. */
+/** Samples per second in the output of espeak-ng. */
 const RATE = 22_050
-/** The header of a WAV file that has nothing but its samples. */
+/** Size in bytes of a WAV header that is followed only by samples. */
 const WAV_HEADER = 44
 
 const scratch = mkdtempSync(join(tmpdir(), 'demo-media-'))
@@ -33,7 +34,7 @@ function speak(text, voice, wordsAMinute) {
   return readFileSync(file).subarray(WAV_HEADER)
 }
 
-/** Says the text in at most `seconds`, where that is possible at all. */
+/** Speaks the text within `seconds`, if the fastest rate allows it. */
 function speakWithin(text, voice, seconds) {
   for (let speed = CALM; ; speed += 10) {
     const samples = speak(text, voice, speed)
@@ -76,7 +77,7 @@ const FONT = join(
   'atkinson-hyperlegible-next-latin-wght-normal.woff2',
 )
 
-/** The PDF writer cannot cut accented letters out of a compressed font: it gets the plain one. */
+/** The PDF library cannot subset accented letters of a compressed font, so it gets the uncompressed font. */
 function unpackFont() {
   const packed = join(scratch, 'font.woff2')
   copyFileSync(FONT, packed)
@@ -91,7 +92,7 @@ const TITLES = { size: 26, top: 0, after: 20 }
 const HEADINGS = { size: 15, top: 18, after: 6 }
 const WORDS = { size: 11.5, top: 0, after: 8 }
 
-/** Tagged, so that a screen reader meets headings, lists and paragraphs. */
+/** Writes a tagged PDF, so that screen readers find headings, lists and paragraphs. */
 async function print({ title, description, links, sections }, locale) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -112,7 +113,7 @@ async function print({ title, description, links, sections }, locale) {
     const look = { lineGap: size * 0.35, width: doc.page.width - doc.page.margins.right - left }
     doc.fontSize(size)
     doc.y += top
-    // A page that is broken inside a tagged part would tear the tag: each part starts where it fits.
+    // A page break inside a tagged part would split its tag, so start a new page if the part does not fit.
     if (doc.y + doc.heightOfString(text, look) + size * 2 > doc.page.maxY()) doc.addPage()
     const paint = () => {
       const { y } = doc

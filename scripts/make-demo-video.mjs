@@ -1,7 +1,7 @@
 /**
- * Makes the video of the demo organization and its captions from the demo's own texts and recordings, into
- * apps/web/public/media. Run it after make-demo-media.mjs, and commit what it wrote. It takes as long as
- * the video plays, in each language.
+ * Generates the video of the demo organization and its captions from the demo's own texts and recordings, into
+ * apps/web/public/media. Run it after make-demo-media.mjs, and commit the result. For each language it takes as long as
+ * the video plays.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const PUBLIC = join(root, 'apps/web/public')
 const formatTime = (seconds) =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}.000`
 
-/** WebVTT: each line of the transcript until the next begins. */
+/** Writes WebVTT captions: each line of the transcript is shown until the next one begins. */
 function writeCaptions({ lines, captions }, locale) {
   const { starts, durationSeconds } = scheduleLines(lines)
   const cues = lines.map((line, index) => {

@@ -1,4 +1,4 @@
-// Makes a login for pg_dump, which reads every row past row-level security and changes nothing:
+// Creates a database login for pg_dump that can read every row despite row-level security and change nothing:
 //   npm run x make-dump-role
 import { makeDumpRole } from '../apps/api/src/platform/database-login/index.ts'
 import { withDatabase } from './operator/with-database.mjs'

@@ -1,5 +1,5 @@
-// Creates the missing secrets of an install in containers, one file each, in a volume that the
-// containers share. A secret that the operator has set is written to its file instead.
+// Creates the missing secrets of an installation in containers, one file each, in a volume that the containers share. A
+// secret that the operator has set is written to its file instead.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ for (const [name, variable] of Object.entries(SECRETS)) {
   const file = join(folder, name)
   const given = process.env[variable]
   if (!given && existsSync(file)) continue
-  // Atomic, even if this is interrupted.
+  // Write and rename, so that an interruption never leaves a partial file.
   writeFileSync(`${file}.draft`, given || randomBytes(36).toString('base64url'), { mode: 0o600 })
   renameSync(`${file}.draft`, file)
 }

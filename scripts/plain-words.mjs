@@ -1,6 +1,6 @@
 /**
- * Words that a person at work in the United States does not use, or uses of them. Texts slid back to them before, each
- * time in another place: English that reads as translated.
+ * Words that office workers in the United States do not use, or do not use about people. Such words, which read as if
+ * translated, came back into the texts several times in different places.
  */
 const UNUSUAL = [
   ['email', /\be-mails?\b/i],
@@ -15,21 +15,24 @@ const UNUSUAL = [
   ['transfer them, or copy them', /\btake them over\b/i],
 ]
 
-/** The unusual words in a text, each with what is said instead. */
+/** Returns the unusual words in a text, each with the word to use instead. */
 export const findUnusualWords = (text) =>
   UNUSUAL.flatMap(([instead, pattern]) => {
     const [word] = pattern.exec(text) ?? []
     return word ? [`“${word}”, say: ${instead}`] : []
   })
 
-/** Every text in a value of JSON, with the path to it. */
+/** Returns every text in a JSON value, with the path to it. */
 export function listTexts(value, path = '') {
   if (typeof value === 'string') return [[path, value]]
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, path ? `${path}.${key}` : key))
 }
 
-/** Every text of a TypeScript source: what is in quotation marks and contains a space. Comments are not shown to anyone. */
+/**
+ * Returns every text of a TypeScript source: quoted strings that contain a space. Comments are ignored, because people
+ * never see them.
+ */
 export function listQuoted(source) {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)"/g)]

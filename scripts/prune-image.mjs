@@ -5,16 +5,16 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'nod
 import { dirname, join, resolve, sep } from 'node:path'
 
 const [folder = '.', ...unwanted] = process.argv.slice(2)
-// The real path, since pnpm uses links.
+// Resolved, because pnpm uses links.
 const tree = realpathSync(resolve(folder))
 const store = join(tree, 'node_modules', '.pnpm')
 
-/** For editors and debuggers, and the compilers of queries for databases that are not PostgreSQL. */
+/** Files for editors and debuggers, and Prisma's query compilers for other databases than PostgreSQL. */
 const UNREAD = /\.(?:map|d\.[cm]?ts|tsbuildinfo)$|query_compiler_\w+\.(?:cockroachdb|mysql|sqlite|sqlserver)\./
 
 const readManifest = (place) => JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'))
 
-/** Where a package finds another, as Node looks it up; undefined where it is not installed. */
+/** Returns the folder of a package as Node resolves it from another one; undefined if it is not installed. */
 function findPackage(from, name) {
   for (let at = from; at.startsWith(tree); at = dirname(at)) {
     const place = join(at, 'node_modules', name)
@@ -22,14 +22,14 @@ function findPackage(from, name) {
   }
 }
 
-/** What a package needs to run: its dependencies and its required peers. */
+/** Returns the packages that a package needs to run: its dependencies and its required peers. */
 function listNeeds({ dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }) {
   const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional)
   const names = [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers]
   return names.filter((name) => !unwanted.some((prefix) => name.startsWith(prefix)))
 }
 
-/** The folders of every package that can be reached from the server. */
+/** Returns the folders of all packages that can be reached from the server. */
 function findReached(start) {
   const reached = new Set()
   const open = [start]
@@ -44,7 +44,7 @@ function findReached(start) {
   return reached
 }
 
-/** The files of a package itself, without linked packages. */
+/** Returns the files of the package itself, without linked packages. */
 const listFiles = (at) =>
   readdirSync(at, { withFileTypes: true }).flatMap((entry) => {
     const path = join(at, entry.name)

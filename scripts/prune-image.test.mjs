@@ -13,7 +13,7 @@ function write(path, content) {
   writeFileSync(path, content)
 }
 
-/** A tree as pnpm lays it out: packages side by side in a store, and links between them. */
+/** Creates packages as pnpm does: side by side in a store, with links between them. */
 function layOut(tree, packages) {
   const homeOf = (name) => join(tree, 'node_modules', '.pnpm', `${name.replace('/', '+')}@1.0.0`, 'node_modules')
   const link = (from, name) => {

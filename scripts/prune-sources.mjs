@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Scripts that an operator runs in a container; all others are for development. */
+/** Scripts that operators run in a container. All others are only for development. */
 const KEPT_SCRIPTS = [
   'backup.mjs',
   'make-dump-role.mjs',
@@ -23,7 +23,7 @@ const tree = resolve(folder)
 
 const listEntries = (at) => (existsSync(at) ? readdirSync(at, { withFileTypes: true }) : [])
 
-/** Paths below a folder that are not used at run time; skips installed packages. */
+/** Returns the paths below a folder that are not used at run time. Skips installed packages. */
 const listUnused = (at) =>
   listEntries(at).flatMap((entry) => {
     const path = join(at, entry.name)

@@ -10,7 +10,7 @@ import { root } from './run/project.mjs'
 const SCRIPT = fileURLToPath(new URL('prune-sources.mjs', import.meta.url))
 const IMPORT = /from '(\.[^']+)'/g
 
-/** What a script loads of the other scripts, itself included. */
+/** Returns the scripts that a script loads, including itself. */
 function listLoaded(file, seen = new Set()) {
   if (seen.has(file) || !file.startsWith(join(root, 'scripts'))) return seen
   seen.add(file)

@@ -1,4 +1,4 @@
-// Encrypts the secrets of sign-in providers with the present key: npm run x reseal
+// Encrypts the secrets of sign-in providers again, with the current key: npm run x reseal
 import { parseConfig } from '../apps/api/src/config.ts'
 import { reseal } from '../apps/api/src/reseal.ts'
 

@@ -1,4 +1,4 @@
-// Lets someone sign in again who lost what they sign in with: npm run x -- restore-access <login> [--yes]
+// Gives someone access again who has lost what they sign in with: npm run x -- restore-access <login> [--yes]
 import { parseConfig } from '../apps/api/src/config.ts'
 import { restoreAccess } from '../apps/api/src/restore-access.ts'
 import { describeCommand } from './operator/describe-command.mjs'

@@ -1,4 +1,4 @@
-// Exchanges the secret that signs and encrypts, without signing anyone out: npm run x rotate-keys
+// Replaces the secret used for signing and encryption, without signing anyone out: npm run x rotate-keys
 import { parseConfig } from '../apps/api/src/config.ts'
 import { keptSecretFile } from '../apps/api/src/platform/secret-keys.ts'
 import { rotateSecret } from '../apps/api/src/rotate-secret.ts'

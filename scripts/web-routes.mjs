@@ -1,4 +1,4 @@
-// The routes of the web app: for each endpoint of the contract one constant with its method and path.
+// Generates the routes of the web app: one constant per endpoint of the contract, with its method and path.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +11,7 @@ export const COMMAND = 'npm run routes'
 /** Line width of the formatter. */
 const WIDTH = 120
 
-/** Endpoints of the contract that are built, in its order, each with the name of the file that exports it. */
+/** Returns the built endpoints in the order of the contract, each with the name of the file that exports it. */
 export async function loadEndpoints() {
   const { ENDPOINTS } = await import(pathToFileURL(join(CONTRACT, 'index.ts')))
   const files = readdirSync(CONTRACT).filter((file) => /^(?!index\.)[\w-]+\.ts$/.test(file))
@@ -23,7 +23,7 @@ export async function loadEndpoints() {
   return ENDPOINTS.map((endpoint) => ({ ...endpoint, file: fileOf.get(endpoint) }))
 }
 
-/** The source of the routes, as the formatter would write it. */
+/** Returns the source of the routes, formatted as by the formatter. */
 export function writeRoutes(endpoints) {
   const files = [...new Set(endpoints.map(({ file }) => file))]
   return [
@@ -44,7 +44,7 @@ function writeRoute({ id, method, path, file }) {
 /** `account-import` → `accountImport` */
 const toName = (file) => file.replaceAll(/-(\w)/g, (_all, letter) => letter.toUpperCase())
 
-/** Lines that one of the two texts has and the other lacks, marked as a diff marks them. */
+/** Returns the lines that only one of the two texts has, marked as in a diff. */
 export function findStaleLines(stored, wanted) {
   const [before, after] = [stored, wanted].map((text) => text.split('\n'))
   return [
@@ -55,15 +55,15 @@ export function findStaleLines(stored, wanted) {
 
 export const readStoredRoutes = () => readFileSync(ROUTES_FILE, 'utf8')
 
-/** A path of the API in quotes, with or without its method. */
+/** Matches a quoted path of the API, with or without its method. */
 const TYPED = /['"`](?:[A-Z]+ )?\/api\/v2\/[a-z]/
 const isComment = (line) => /^\s*(\/?\*|\/\/)/.test(line)
 
-/** Lines of a source that type a path of the API by hand. */
+/** Returns the lines of a source that contain a hand-written path of the API. */
 export const findTypedLines = (source) =>
   source.split('\n').flatMap((line, at) => (TYPED.test(line) && !isComment(line) ? [`${at + 1}: ${line.trim()}`] : []))
 
-/** The same of all sources of the web app; its routes and its tests may name paths. */
+/** Returns these lines for all sources of the web app, except its routes and its tests, which may contain paths. */
 export function findTypedPaths() {
   const files = readdirSync(join(root, 'apps', 'web', 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|fixture)\.tsx?$/.test(entry.name))

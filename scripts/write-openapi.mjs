@@ -1,5 +1,5 @@
-// Writes the description of the mounted API to docs/openapi.json. Needs no database. A test fails while the
-// file is out of date.
+// Writes the description of the mounted API to docs/openapi.json. Needs no database. A test fails while the file is out
+// of date.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeApi } from '../apps/api/test/describe-api.ts'

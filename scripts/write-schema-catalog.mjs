@@ -1,5 +1,5 @@
-// Records what this release relies on in its database, for the test that later migrations leave it alone. To be run
-// once for each release, when its migrations are complete:
+// Records the parts of the database that this release relies on, for the test that later migrations do not change them.
+// Run it once per release, when its migrations are complete:
 //   npm run x write-schema-catalog
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

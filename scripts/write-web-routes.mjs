@@ -1,4 +1,4 @@
-// Writes the routes of the web app from the contract; a check fails while the file is not what this would write.
+// Generates the routes of the web app from the contract. A check fails while the file differs from the result.
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './run/project.mjs'

@@ -1,3 +1,3 @@
 #!/bin/bash
-# Runs once, when the primary is made: its image lets in every login but those that copy the whole server.
+# Runs once, when the primary is created: by default its image allows all connections except those for replication.
 echo 'host replication app all scram-sha-256' >>"$PGDATA/pg_hba.conf"

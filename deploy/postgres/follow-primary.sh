@@ -1,6 +1,6 @@
 #!/bin/bash
-# Copies the primary at the first start, then follows it. An empty volume is all that a new replica needs. PRIMARY_HOST names
-# the primary, which after a failover is another one.
+# Copies the primary at the first start, then replicates it. A new replica needs only an empty volume. PRIMARY_HOST is the
+# host name of the current primary, which changes after a failover.
 set -euo pipefail
 mkdir -p "$PGDATA" && chown postgres:postgres "$PGDATA" && chmod 700 "$PGDATA"
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
@@ -12,5 +12,5 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
     sleep 2
   done
 fi
-# Once it is promoted, it keeps as much of its log for a replica of its own as the primary did.
+# wal_keep_size is that of the primary, so that this server can serve a replica of its own once it is promoted.
 exec gosu postgres postgres -c hot_standby_feedback=on -c wal_keep_size=1GB

@@ -8,7 +8,10 @@ import { makeDataDir, startServerProcess } from '../../apps/api/test/server-proc
 import { announceProducts } from '../product.ts'
 import { findFreePorts } from './free-ports.ts'
 
-/** Mails arrive here, the journeys run in processes of their own: each mail is left as a file, the newest last by name. */
+/**
+ * Starts a mail server that writes each mail to a file, because tests run in processes of their own. Sorted by name,
+ * the newest mail is last.
+ */
 async function startPostOffice() {
   const folder = await mkdtemp(join(tmpdir(), 'evenground-mail-'))
   const server = await startMailServer()
@@ -16,12 +19,12 @@ async function startPostOffice() {
   server.behave(async (mail: ReceivedMail) => {
     count += 1
     const file = join(folder, `${String(count).padStart(6, '0')}.json`)
-    // Whole as soon as it has its name: someone may look while it is written.
+    // Renamed only once it is complete, because a test may read the folder at any time.
     await writeFile(`${file}.part`, JSON.stringify(mail))
     await rename(`${file}.part`, file)
     return 'take' as const
   })
-  // What the DNS says of a name is left as a file as well.
+  // The DNS answers for a name are also taken from files.
   await mkdir(join(folder, 'names'))
   const names = await startNameServer((name) =>
     readFile(join(folder, 'names', name), 'utf8').then(
@@ -37,13 +40,15 @@ async function startPostOffice() {
   return { url: server.url, folder, names: names.address, close }
 }
 
-/** The real server with the demo organization, on a database and a port of its own, serving the built web app. */
+/**
+ * Starts the real server with the demo organization, on a database and a port of its own, serving the built web app.
+ */
 async function startProduct(port: number) {
   const post = await startPostOffice()
   const data = await makeDataDir()
-  // A name: browsers make no passkeys for a bare address.
+  // A host name, because browsers create no passkeys for an IP address.
   const url = `http://localhost:${port}`
-  // The links in mails name the port, so it cannot be left to the server.
+  // The port is fixed beforehand, because links in mails contain it.
   const server = await startServerProcess(data.path, {
     DEMO: 'true',
     PORT: String(port),
@@ -52,7 +57,7 @@ async function startProduct(port: number) {
     LOG_LEVEL: 'error',
     SSO_PRIVATE_HOSTS: '127.0.0.1',
     SSO_DNS_SERVERS: post.names,
-    // A build of one's own, where someone works on the other.
+    // Set WEB_DIST to test another build, for example while someone works on the usual one.
     ...(process.env.WEB_DIST && { WEB_DIST: process.env.WEB_DIST }),
   })
   const stop = async () => {
@@ -63,7 +68,7 @@ async function startProduct(port: number) {
   return { url, mailFolder: post.folder, stop }
 }
 
-/** One product for each worker: journeys that run at the same time never meet in one database. */
+/** Starts one product per worker, so that tests that run at the same time never share a database. */
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
   const starts = await Promise.allSettled((await findFreePorts(workers)).map(startProduct))
   const products = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))

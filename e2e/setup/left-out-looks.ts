@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 const JOURNEYS = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /**
- * With LOOKS=one, as `npm test` sets it, a journey that takes the same steps in several looks takes them in one. By the
- * names of the files in turn it is English in light and Spanish in dark, so that both are seen in each run, and each
- * file always in the same one. Answers patterns for the titles that are left out.
+ * With LOOKS=one, as set by `npm test`, a test that takes the same steps in several looks runs in only one look. The
+ * files, sorted by name, take turns: English in light mode, then Spanish in dark mode. Thus each run covers both, and a
+ * file always has the same look. Returns patterns that match the titles to leave out.
  */
 export function listLeftOutLooks(): RegExp[] {
   if (process.env.LOOKS !== 'one') return []

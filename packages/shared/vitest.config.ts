@@ -5,12 +5,12 @@ const reports = process.env.VITEST_JSON
 
 export default defineConfig({
   test: {
-    // Pure functions leave nothing behind: one process serves all files.
+    // The functions are pure and leave nothing behind, so test files can share a process.
     isolate: false,
     include: ['src/**/*.test.ts'],
     setupFiles: ['src/testing/seed.ts'],
     maxWorkers: 2,
-    // How busy the machine is must never decide a test.
+    // A busy machine must not make a test fail.
     testTimeout: 300_000,
     reporters: reports ? ['default', ['json', { outputFile: join(reports, 'vitest-shared.json') }]] : ['default'],
   },

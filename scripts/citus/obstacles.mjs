@@ -1,7 +1,7 @@
-/** The column by which rows would be distributed: the organization that they belong to. */
+/** The column by which rows would be distributed: the id of their organization. */
 export const BY = 'domain_id'
 
-// A table in parts is as large as its parts, which are not named by themselves.
+// The size of a partitioned table is the sum of its partitions, which are not listed themselves.
 const TABLES = `
   select c.relname as name, size.rows, size.bytes,
     coalesce((select a.attnotnull from pg_attribute a
@@ -19,7 +19,7 @@ const TABLES = `
     and not c.relispartition and c.relname !~ '^_'
   order by 1`
 
-// Unique indexes that are no constraints count as well. A column of null is an expression.
+// Unique indexes count even if they are not constraints. A null in `columns` means an expression.
 const KEYS = `
   select c.relname as "table", i.relname as name, x.indisprimary as "isPrimary",
     (select array_agg(a.attname::text) from unnest(x.indkey::int[]) as key
@@ -39,7 +39,7 @@ const REFERENCES = `
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace
     and not c.relispartition and c.relname !~ '^_' order by 1, 2`
 
-/** What findObstacles asks for, out of the database's own catalogue. */
+/** Reads the input of `findObstacles` from the database's own catalog. */
 export async function readTables(client) {
   const read = async (sql) => (await client.query(sql)).rows
   const [tables, keys, references] = [await read(TABLES), await read(KEYS), await read(REFERENCES)]
@@ -61,7 +61,9 @@ function judgeKeys({ keys }) {
     }))
 }
 
-/** Two distributed tables can refer to each other only within one organization, by the column itself. */
+/**
+ * Distributed tables can refer to each other only within one organization: the foreign key must contain that column.
+ */
 function judgeReference({ name, target, columns, targetColumns, setsNull }, isDistributed) {
   const at = columns.indexOf(BY)
   const isWithin = at >= 0 && targetColumns[at] === BY
@@ -88,7 +90,7 @@ function judgeDistributed(table, isDistributed) {
   ]
 }
 
-/** What is kept whole on every machine cannot refer to what is spread over them. */
+/** A table that is copied to every machine cannot refer to a distributed table. */
 const judgeCopied = ({ references }, isDistributed) =>
   references
     .filter(({ target }) => isDistributed(target))
@@ -98,8 +100,8 @@ const judgeCopied = ({ references }, isDistributed) =>
     }))
 
 /**
- * What stands in the way of distributing tables by organization with Citus: for each table whether it would be
- * distributed or kept whole on every machine, and its obstacles as `{ kind, text }`.
+ * Returns what prevents distributing tables by organization with Citus: for each table whether it would be distributed
+ * or copied to every machine, and its obstacles as `{ kind, text }`.
  */
 export function findObstacles(tables) {
   const distributed = new Set(tables.filter(({ hasColumn }) => hasColumn).map(({ name }) => name))

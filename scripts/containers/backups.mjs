@@ -12,7 +12,9 @@ const BACKUP = 'compose exec -T app node scripts/backup.mjs -'
 const RESTORE = 'compose run --rm -T app node scripts/restore.mjs -'
 const REFUSAL = new RegExp(`The database has the migration ${LATER}, which this version of the program does not know`)
 
-/** The chapters "Back up", "Upgrade" and "Go back" of docs/containers.md, as superuser. */
+/**
+ * Follows the chapters "Back up", "Upgrade" and "Go back" of docs/containers.md, with a superuser as database owner.
+ */
 async function proveGoingBack({ stack, engine, visitor, image }, file) {
   const later = await makeLaterImage({ stack, engine, image }, 'alter table factor add column later text')
   try {
@@ -35,7 +37,10 @@ async function proveGoingBack({ stack, engine, visitor, image }, file) {
   }
 }
 
-/** The chapter "Rehearse": restored beside the install with its kept secret, looked at, and taken away again. */
+/**
+ * Follows the chapter "Rehearse": restores the backup next to the installation, using its saved secret, checks it and
+ * removes it again.
+ */
 async function proveRehearsal({ stack }, file) {
   const kept = await stack.run('exec', '-T', 'app', 'cat', '/app/.secrets/jwt-secret')
   const rehearsal = stack.withVariables({ COMPOSE_PROJECT_NAME: `${stack.name}-rehearsal`, JWT_SECRET: kept })
@@ -58,8 +63,8 @@ async function proveRehearsal({ stack }, file) {
 
 const OWNER = 'postgresql://owner:secret@database:5432/managed'
 /**
- * A database whose owner may make roles and nothing else that is special, as managed PostgreSQL gives out. The install of
- * the superuser has made `evenground_app` on this server.
+ * Statements that make a database like those of managed PostgreSQL: its owner can create roles but has no other special
+ * privileges. The installation with the superuser has already created `evenground_app` on this server.
  */
 const MANAGED = [
   "create role owner login createrole password 'secret'",
@@ -69,7 +74,10 @@ const MANAGED = [
 
 const countRows = (text) => /(\d+) rows of \d+ tables/.exec(text)?.[1] ?? fail(`no rows are counted in: ${text}`)
 
-/** Restored by an owner who is no superuser, served as such, and backed up again: every row is in both files. */
+/**
+ * Restores a backup as an owner who is not a superuser, starts a server on it, and backs it up again: both files have
+ * all rows.
+ */
 async function proveOwner({ stack, engine }, file) {
   for (const statement of MANAGED) {
     await stack.run('exec', '-T', 'database', 'psql', '-U', 'app', '-d', 'app', '-qc', statement)
@@ -88,12 +96,12 @@ async function proveOwner({ stack, engine }, file) {
     await cleanUp(engine.program, ['rm', '-f', server])
   }
   const again = countRows(await stack.shell(`${run} app node scripts/backup.mjs - 2>&1 >"$1"`, `${file}.owner`))
-  // What a start writes itself, such as its own login's counters, may come on top.
+  // There may be more rows, which the server writes at its start, such as its own login's counters.
   if (Number(again) < Number(restored)) fail(`of ${restored} rows the owner backs up ${again}`)
   return Number(restored)
 }
 
-/** Backups leave the containers through a pipe and come back, for a superuser and for an owner who is none. */
+/** Pipes backups out of the containers and back in, for a superuser and for an owner who is not one. */
 export async function proveBackups(trial) {
   const file = join(trial.stack.folder, 'backup.gz')
   await proveGoingBack(trial, file)

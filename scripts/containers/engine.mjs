@@ -3,13 +3,18 @@ import { captureProgram } from '../run/run-program.mjs'
 
 export const NODE_BASE = process.env.NODE_IMAGE ?? 'docker.io/library/node:22-bookworm-slim'
 
-/** Ends what a trial has started, after an interruption too, when no other program is started any more. */
+/**
+ * Removes what a trial has started. Also works after an interruption, when no other programs can be started anymore.
+ */
 export const cleanUp = (program, args, options) =>
   new Promise((resolve) => {
     execFile(program, args, options, () => resolve())
   })
 
-/** Docker or Podman: `attempt` returns `{ code, output }`, `run` returns the output and throws where the code is not 0. */
+/**
+ * Returns functions for Docker or Podman: `attempt` returns `{ code, output }`; `run` returns the output and throws if
+ * the code is not 0.
+ */
 export function createEngine(program) {
   const attempt = (...args) => captureProgram(program, args)
   const run = async (...args) => {
@@ -20,13 +25,13 @@ export function createEngine(program) {
   return { program, attempt, run }
 }
 
-/** Whether there is a local copy, or a registry that has one. */
+/** Whether there is a local copy of the image, or a registry has one. */
 export async function hasImage({ attempt }, name) {
   if ((await attempt('image', 'inspect', name)).code === 0) return true
   return (await attempt('pull', name)).code === 0
 }
 
-/** The product's image from this tree. */
+/** Builds the product's image from this working tree. */
 export function buildImage({ program, run }, name) {
   const format = program === 'podman' ? ['--format', 'docker'] : []
   return run('build', ...format, '--network', 'host', '--build-arg', `NODE_IMAGE=${NODE_BASE}`, '-t', name, '.')

@@ -1,6 +1,9 @@
 import { NODE_BASE } from './engine.mjs'
 
-/** kill -9 by the system: for the engine an accident, after which it starts the container again. */
+/**
+ * Kills the process of a container from outside (kill -9). The engine takes this for a crash and restarts the
+ * container.
+ */
 export async function killContainer({ stack, engine }, service) {
   const pid = await stack.inspect(service, '{{.State.Pid}}')
   await engine.run(

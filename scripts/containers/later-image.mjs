@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A migration that no version of the product has. */
+/** The name of a migration that no version of the product has. */
 export const LATER = '29991231000000_later'
 
-/** An image of this tree with one migration more. */
+/** Builds an image of this tree with one additional migration. */
 export async function makeLaterImage({ stack, engine, image }, statements) {
   const later = `${stack.name}-later`
   const context = join(stack.folder, 'later')

@@ -5,7 +5,7 @@ import { openStack } from './open-stack.mjs'
 import { proveRunbooks } from './runbooks.mjs'
 import { ADMINISTRATOR, createVisitor } from './visitor.mjs'
 
-/** What an address of a database takes only when it is encoded. */
+/** A password whose characters must be percent-encoded in a database URL. */
 const PASSWORD = '/ #@p%:?&'
 const DATABASE_MEGABYTES = 900
 
@@ -13,7 +13,10 @@ const fail = (sentence) => {
   throw new Error(sentence)
 }
 
-/** The disk of the database has an end, and stays there while its container is killed: `disk` has it, too. */
+/**
+ * Limits the database's disk to a fixed size. The service `disk` uses the same volume, so that it stays mounted while
+ * the database's container is killed.
+ */
 const OVERRIDE = {
   services: {
     disk: {
@@ -28,7 +31,7 @@ const OVERRIDE = {
   },
 }
 
-/** Up with nothing but a file of variables, and with a password of any characters. */
+/** Starts with only a file of variables, and with a password of special characters. */
 async function proveStart({ stack, visitor }) {
   await stack.run('up', '-d', '--no-build', 'disk')
   const begun = Date.now()
@@ -43,7 +46,7 @@ async function proveLogo({ visitor }, url) {
   if (status !== 200) fail(`a logo of 2 MB is answered ${status}: ${text.slice(0, 300)}`)
 }
 
-/** Each part comes back by itself after kill -9, and what was confirmed is there. */
+/** Kills each part with kill -9: it comes back by itself, and confirmed writes are still there. */
 async function proveKills({ stack, engine, visitor }) {
   const seconds = {}
   for (const service of ['app', 'worker', 'database']) {
@@ -61,7 +64,7 @@ async function proveKills({ stack, engine, visitor }) {
     .join(', ')
 }
 
-/** A server that is started before its database says so, waits for it and goes on. */
+/** A server that is started before its database logs that it is waiting, and continues once the database is up. */
 async function proveOrder({ stack, visitor }) {
   await stack.run('stop', 'database')
   await stack.run('restart', 'app')
@@ -73,7 +76,7 @@ async function proveOrder({ stack, visitor }) {
 
 const FULL = 'The disk of the database is full.'
 
-/** While the disk is full, people can still read. Once there is space again, nothing has to be restarted. */
+/** While the disk is full, people can still read. Once there is space again, nothing needs a restart. */
 async function proveFullDisk({ stack, visitor }) {
   await visitor.createFactor('Before the disk was full')
   await stack.attempt(['exec', '-T', 'disk', 'sh', '-c', 'cat /dev/zero >/disk/much'])
@@ -87,7 +90,7 @@ async function proveFullDisk({ stack, visitor }) {
   return seconds
 }
 
-/** docker-compose.yml through its bad hours. Returns what was seen, as sentences. */
+/** Takes docker-compose.yml through typical failures. Returns the results as sentences. */
 export async function proveOneMachine({ compose, engine, image }) {
   const variables = {
     ADMIN_EMAIL: ADMINISTRATOR.login,

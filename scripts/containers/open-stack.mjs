@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { captureProgram } from '../run/run-program.mjs'
 import { cleanUp } from './engine.mjs'
 
-/** What an operator of this machine has set for an install of their own. */
+/** Variables that an operator may have set on this machine for their own installation. */
 const OWN =
   /^(?:ADMIN_|APP_MEMORY$|BCRYPT_COST$|BIND$|COMPOSE_|DATABASE_|EVENGROUND_|JWT_|KEEP_|OTEL_|POSTGRES_|PUBLIC_URL$|RATE_LIMIT_FACTOR$|SMTP_|TRUST_PROXY$)/
 
 const withoutOwn = () =>
   Object.fromEntries(Object.keys(process.env).flatMap((name) => (OWN.test(name) ? [[name, undefined]] : [])))
 
-/** Text of a file `.env`: in single quotes every character is itself. */
+/** Returns the text of an `.env` file. In single quotes every character stands for itself. */
 const writeVariables = (variables) =>
   Object.entries(variables)
     .map(([name, value]) => `${name}='${value}'\n`)
@@ -23,13 +23,19 @@ const expectDone = ({ code, output }, what) => {
   return output.trim()
 }
 
-/** Compose on one project: `attempt` returns `{ code, output }`, the others throw where the code is not 0. */
+/**
+ * Returns the Compose commands for one project: `attempt` returns `{ code, output }`, the others throw if the code is
+ * not 0.
+ */
 function createCommands(program, prefix, env) {
   const attempt = (args) => captureProgram(program, [...prefix, ...args], { env })
   return {
     attempt,
     run: async (...args) => expectDone(await attempt(args), `compose ${args.join(' ')}`),
-    /** Through a shell, for what goes to or comes from a file: `compose` is the command with its options. */
+    /**
+     * Runs a line in a shell, for input from or output to a file. In the line, `compose` is the command with its
+     * options.
+     */
     shell: async (line, ...args) => {
       const command = `compose() { "${program}" ${prefix.map((word) => `'${word}'`).join(' ')} "$@"; }; ${line}`
       return expectDone(await captureProgram('sh', ['-c', command, 'sh', ...args], { env }), line)
@@ -38,8 +44,9 @@ function createCommands(program, prefix, env) {
 }
 
 /**
- * An install of its own beside those of this machine: a project of Compose with a loopback address of its own, its
- * variables in a file as operators write it, and `override` over the file of the repository.
+ * Opens a separate installation next to any others on this machine: a Compose project with a loopback address of its
+ * own. Its variables are in a file, as operators write it. `override` is merged into the Compose file of the
+ * repository.
  */
 export async function openStack({ compose, engine, file, port, image, variables, override }) {
   const folder = await mkdtemp(join(tmpdir(), 'evenground-stack-'))
@@ -61,11 +68,11 @@ export async function openStack({ compose, engine, file, port, image, variables,
     address,
     url: `http://${address}:${port}`,
     ...createCommands(program, prefix, env),
-    /** The same commands with other variables in their environment, which win over the file. */
+    /** The same commands with other environment variables, which override those in the file. */
     withVariables: (more) => createCommands(program, prefix, { ...env, ...more }),
-    /** Adds to the file of variables. */
+    /** Appends to the file of variables. */
     setVariables: (more) => appendFile(envFile, writeVariables(more)),
-    /** The container of a service, asked of the engine: Compose takes a second and more for each answer. */
+    /** Returns the container of a service. Asks the engine, because Compose takes more than a second per call. */
     find: (service) => {
       const labels = { project: name, service, oneoff: 'False' }
       const filters = Object.entries(labels).flatMap(([label, value]) => [

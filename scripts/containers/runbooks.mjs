@@ -6,7 +6,7 @@ const fail = (sentence) => {
   throw new Error(sentence)
 }
 
-/** "A migration failed": the start says which and why, and the image before goes on with everything that was there. */
+/** "A migration failed": the log says which one and why, and the previous image continues with all data. */
 async function proveFailedMigration({ stack, engine, visitor, image }) {
   const broken = await makeLaterImage(
     { stack, engine, image },
@@ -25,13 +25,13 @@ async function proveFailedMigration({ stack, engine, visitor, image }) {
   }
 }
 
-/** As when a volume is lost: nothing that uses it is there any more. */
+/** Simulates the loss of a volume: removes the services that use it, then the volume. */
 async function lose({ stack, engine }, volume, ...services) {
   await stack.run('rm', '-sf', ...services)
   await engine.run('volume', 'rm', `${stack.name}_${volume}`)
 }
 
-/** "A volume was lost": without `data`, the server makes another login for itself. */
+/** "A volume was lost": without `data`, the server creates another database login for itself. */
 async function proveLostData({ stack, engine, visitor }) {
   await lose({ stack, engine }, 'data', 'app', 'worker')
   await stack.run('up', '-d', '--no-build')
@@ -40,10 +40,10 @@ async function proveLostData({ stack, engine, visitor }) {
 
 const CHOSEN = 'another / #@p%:?&'
 
-/** "A volume was lost": without `secrets`, the password of the database is chosen again, there and in the file. */
+/** "A volume was lost": without `secrets`, the operator sets a new password in the database and in the file. */
 async function proveLostSecrets({ stack, engine, visitor }) {
   await lose({ stack, engine }, 'secrets', 'app', 'worker', 'database', 'secrets')
-  // The password is made again, since nothing in the file says which it was.
+  // A new password is generated, because the file does not contain the old one.
   await stack.setVariables({ POSTGRES_PASSWORD: '' })
   await stack.attempt(['up', '-d', '--no-build'])
   const refusal = 'password authentication failed'
@@ -58,13 +58,16 @@ async function proveLostSecrets({ stack, engine, visitor }) {
 
 const SECRET = '/app/.secrets/jwt-secret'
 
-/** Tells every process to read its secrets again. */
+/** Restarts every process, so that it reads its secrets again. */
 async function restart({ stack, visitor }) {
   await stack.run('restart', 'app', 'worker')
   await until('the start with other secrets', visitor.isReady)
 }
 
-/** "A secret has leaked": people stay signed in until the earlier secret is removed, and then no token of it opens. */
+/**
+ * "A secret has leaked": people stay signed in until the previous secret is removed. After that, no token signed with
+ * it is accepted.
+ */
 async function proveRotation({ stack, visitor }) {
   const secrets = (...args) => stack.run('run', '--rm', '-T', ...args)
   await secrets('-e', `JWT_SECRET_FILE=${SECRET}`, 'secrets', 'node', 'scripts/rotate-keys.mjs')
@@ -78,7 +81,7 @@ async function proveRotation({ stack, visitor }) {
   await visitor.signIn()
 }
 
-/** docs/runbooks.md, as far as one machine can play it. */
+/** Follows docs/runbooks.md, as far as that is possible on one machine. */
 export async function proveRunbooks(trial) {
   await proveFailedMigration(trial)
   await proveRotation(trial)

@@ -10,13 +10,13 @@ const fail = (sentence) => {
 const isHealthy = async (stack, service) =>
   (await stack.inspect(service, '{{.State.Health.Status}}').catch(() => '')) === 'healthy'
 
-/** What the replica has, once it has replayed it. */
+/** Whether the replica has already replayed the creation of this factor. */
 async function isOnReplica(stack, title) {
   const query = `select count(*) from factor where title::text like '%${title}%'`
   return (await stack.run('exec', '-T', 'replica', 'psql', '-U', 'app', '-d', 'app', '-Atc', query)) === '1'
 }
 
-/** The runbook "Fail over to a replica", after which writes go to what was the replica. */
+/** Follows the runbook "Fail over to a replica". Afterwards, writes go to the former replica. */
 async function proveFailover({ stack, visitor }) {
   await visitor.createFactor('Before the failover')
   await until('the copy on the replica', () => isOnReplica(stack, 'Before the failover'))
@@ -29,7 +29,7 @@ async function proveFailover({ stack, visitor }) {
   return seconds
 }
 
-/** deploy/compose.scale.yml: two servers and a worker behind HAProxy, over a primary with a replica. */
+/** Tests deploy/compose.scale.yml: two servers and a worker behind HAProxy, with a primary and a replica. */
 export async function proveSeveralProcesses({ compose, engine, image }) {
   const stack = await openStack({
     compose,

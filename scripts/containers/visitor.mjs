@@ -5,7 +5,10 @@ export const ADMINISTRATOR = { login: 'chief@example.test', password: 'First-Adm
 
 /** The only domain of a new installation. */
 const ROOT_DOMAIN_PATH = '/api/v2/domains/00000000-0000-4000-8000-000000000010'
-/** More than twice the limit for one login and address: the count starts again each quarter of an hour, perhaps in between. */
+/**
+ * More than twice the limit per login and address, because the counter is reset every quarter of an hour, perhaps in
+ * between.
+ */
 const WRONG_SIGN_INS = 24
 const TIMEOUT_MS = 30_000
 
@@ -14,11 +17,11 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** A different picture each time, of nearly two megabytes that cannot be compressed. */
+/** Makes a different image each time, of nearly 2 MB that cannot be compressed. */
 const makeLogo = () =>
   `data:image/png;base64,${Buffer.concat([PNG, randomBytes(2_000_000 - PNG.length)]).toString('base64')}`
 
-/** Each request has a connection of its own, since the process that answers may be killed at any moment. */
+/** Sends a request on a connection of its own, because the process that answers may be killed at any moment. */
 const send = (url, { method = 'GET', token, body, headers = {} } = {}) =>
   new Promise((resolve, reject) => {
     const text = body && JSON.stringify(body)
@@ -53,7 +56,7 @@ function expectStatus({ status, text }, expected, what) {
   return text ? JSON.parse(text) : null
 }
 
-/** Sends the requests of people and load balancers to an installation. */
+/** Returns functions that send the requests of people and load balancers to an installation. */
 export function createVisitor(url) {
   let token
   const visitor = {
@@ -78,7 +81,9 @@ export function createVisitor(url) {
     },
     saveLogo: (address = url) =>
       send(`${address}${ROOT_DOMAIN_PATH}`, { method: 'PUT', token, body: { logo: makeLogo() } }),
-    /** How many wrong sign-ins with one login are let through. Each claims to come from another address. */
+    /**
+     * Counts how many wrong sign-ins with one login are not blocked. Each request claims to come from another address.
+     */
     countWrongSignIns: async () => {
       const login = `${randomUUID()}@example.test`
       for (let count = 0; count < WRONG_SIGN_INS; count++) {

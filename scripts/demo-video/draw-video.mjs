@@ -1,7 +1,7 @@
 /**
- * Runs in a browser: draws lines that swing over a dark ground, one of them in color with a dot that shows how far the
- * story has come, and records them with the sound. Returns WebM in base64. A page gets only this one function, so that
- * all its parts are inside.
+ * Runs in a browser: draws waving lines on a dark background, one of them in color with a dot that shows the progress
+ * of the story, and records them with the sound. Returns WebM as base64. Only this one function is sent to the page, so
+ * it contains all its helpers.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is sent to the page as one
 export async function drawVideo({ sound, seconds }) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 60_000
 
 /**
- * Calls the API. Anything but a success throws with the problem document's own words, so that the first error of an
+ * Calls the API. If a call fails, throws an error with the text of the problem document, so that the first error of an
  * integration is easy to find.
  */
 export function createClient(baseUrl) {
@@ -20,7 +20,7 @@ export function createClient(baseUrl) {
     }
     let answer = await send(url, request)
     while (answer.status === 429) {
-      // The answer says when the limit ends: an earlier call would be refused again.
+      // Wait until the time that the response names: an earlier call would be refused again.
       await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1))
       answer = await send(url, request)
     }

@@ -5,7 +5,7 @@ export const FACTORS = {
   fairness: { 'en-us': 'Fair decisions', 'es-mx': 'Decisiones justas' },
   belonging: { 'en-us': 'Belonging', 'es-mx': 'Pertenencia' },
   learning: { 'en-us': 'Learning from mistakes', 'es-mx': 'Aprender de los errores' },
-  // Contains only an unscored question: it must never get a score.
+  // Contains only an unscored question, so it must never get a score.
   background: { 'en-us': 'Background', 'es-mx': 'Contexto' },
 }
 
@@ -15,8 +15,8 @@ export const SUPER_FACTORS = {
 }
 
 /**
- * The questions by a name of their own. `of` makes one an alias: it is never shown and takes the answer of the question
- * that it names, with a factor and a direction of its own.
+ * The questions by a local name. A question with `of` is an alias: it is never shown and takes the answer of the
+ * question that `of` names, but has its own factor and direction.
  */
 const QUESTIONS = {
   speak: { factor: 'voice', text: 'I say what I think in meetings, even when others disagree.' },
@@ -24,24 +24,27 @@ const QUESTIONS = {
   heard: { factor: 'voice', text: 'What I say is taken up by others.' },
   criteria: { factor: 'fairness', text: 'I know by which criteria decisions are made.' },
   favors: { factor: 'fairness', negative: true, text: 'Some people are preferred here.' },
-  // Its target is under the same super factor, which counts the answer once, as the target.
+  // The alias and its target are under the same super factor, which counts the answer only once, for the target.
   heardFairly: { factor: 'fairness', of: 'heard', negative: true },
   welcome: { factor: 'belonging', text: 'I am welcome as I am.' },
-  // Two aliases of one answer under a super factor without the target: the first in order counts there.
+  // Two aliases of one answer under a super factor that does not contain the target: the first alias in order counts.
   criteriaKnown: { factor: 'belonging', of: 'criteria' },
   criteriaHidden: { factor: 'learning', of: 'criteria', negative: true },
   mistakes: { factor: 'learning', text: 'We talk about mistakes in order to learn from them.' },
   blame: { factor: 'learning', negative: true, text: 'Whoever makes a mistake is blamed.' },
-  // Answered, and counted in no score; its alias is scored and counts.
+  // This question is answered but counts in no score. Its alias is scored and counts.
   years: { factor: 'background', scored: false, text: 'I have worked here for a long time.' },
   yearsTogether: { factor: 'learning', of: 'years' },
-  // An alias that is not scored counts nowhere, though its target does.
+  // An alias that is not scored counts nowhere, although its target does.
   silenceAside: { factor: 'belonging', of: 'silence', scored: false },
   recommend: { factor: null, text: 'I would recommend this team to a friend.' },
   leave: { factor: null, negative: true, text: 'I often think of leaving.' },
 }
 
-/** The questions as the API takes them. The ids let an alias name its target in the same call; the server stores its own. */
+/**
+ * Returns the questions as the API accepts them. The ids only let an alias refer to its target within the same call:
+ * the server stores ids of its own.
+ */
 export function writeQuestions(factorIds) {
   const ids = Object.fromEntries(Object.keys(QUESTIONS).map((name) => [name, randomUUID()]))
   return Object.entries(QUESTIONS).map(([name, question], order) => ({

@@ -45,7 +45,7 @@ export async function createProgram(call, token, run) {
 
   const factors = await call('GET', `/assessments/${assessment.id}/factors`, { token })
   const titles = new Map(factors.map((factor) => [factor.id, factor.title['en-us']]))
-  // With the ids of the server.
+  // The questions with the ids that the server has given them.
   const { questions } = assessment
   return { questions, superFactors, titles, plan, domain }
 }

@@ -2,11 +2,11 @@
 
 const COLUMNS = ['id', 'clause', 'behavior', 'stage', 'code', 'test']
 
-/** The rows of all tables in the ledger, each with its line number and its cells by column. */
+/** Returns the rows of all tables in the ledger, each with its line number and its cells by column. */
 export function readRows(markdown) {
   return markdown.split('\n').flatMap((line, index) => {
     if (!line.startsWith('|')) return []
-    // A pipe inside a cell is written \|
+    // A pipe inside a cell is written as \|
     const cells = line.split(/(?<!\\)\|/).slice(1, -1)
     const row = Object.fromEntries(
       COLUMNS.map((name, column) => [name, (cells[column] ?? '').replaceAll('\\|', '|').trim()]),
@@ -16,15 +16,15 @@ export function readRows(markdown) {
   })
 }
 
-/** The last stage of which every row must name code and a test. */
+/** Returns the last stage whose rows must all name code and a test. */
 export function readBuiltStage(markdown) {
   const match = /^Built up to: (\d+)$/m.exec(markdown)
   return match ? Number(match[1]) : undefined
 }
 
 /**
- * Lists the errors of the ledger, one sentence each.
- * `readSource` returns the text of a file of the repository, or undefined when there is no such file.
+ * Returns the errors in the ledger, one sentence each. `readSource` returns the text of a file in the repository, or
+ * undefined if there is no such file.
  */
 export function findFaults(markdown, readSource) {
   const rows = readRows(markdown)
@@ -85,7 +85,8 @@ function containsWord(text, word) {
   return new RegExp(`(?<![\\w$])${word.replace(/[^\w]/g, '\\$&')}(?![\\w$])`).test(text)
 }
 
-// Whether the text contains the name as a string, in any quotes. Backslashes are ignored: the name has no escapes.
+// Whether the text contains the name as a string, in any kind of quotes. Backslashes are ignored, because names contain
+// no escapes.
 function containsString(text, name) {
   const plain = text.replaceAll('\\', '')
   return ["'", '"', '`'].some((quote) => plain.includes(`${quote}${name}${quote}`))

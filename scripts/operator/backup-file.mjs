@@ -12,13 +12,16 @@ function canWrite(folder) {
   }
 }
 
-/** Where a backup is written: a bare name goes into DATA_DIR where this folder cannot be written, as in a container. */
+/**
+ * Returns the path for a new backup. A bare name is placed in DATA_DIR if the current folder is not writable, as in a
+ * container.
+ */
 export function placeNewFile(name, dataDir) {
   if (name === '-') return name
   return isBare(name) && !canWrite('.') ? join(dataDir, name) : resolve(name)
 }
 
-/** Where a backup lies: a bare name that is not here is looked for in DATA_DIR. */
+/** Returns the path of an existing backup. A bare name that is not in the current folder is looked for in DATA_DIR. */
 export function findFile(name, dataDir) {
   if (name === '-') return name
   const kept = join(dataDir, name)

@@ -1,4 +1,6 @@
-/** How a task is called here: through npm in a checkout, by its script in a container, which has no npm scripts. */
+/**
+ * Returns the command that runs a task: through npm in a checkout, or its script in a container, where there is no npm.
+ */
 export function describeCommand(usage) {
   const [task, ...words] = usage.split(' ')
   if (process.env.npm_lifecycle_event) return ['npm run x --', task, ...words].join(' ')

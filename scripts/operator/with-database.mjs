@@ -3,8 +3,8 @@ import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-post
 import { describeCommand } from './describe-command.mjs'
 
 /**
- * Runs a task with the database of the server and prints its result. The embedded database is
- * started for this if no server runs. Standard output may be the archive itself, so that results go to standard error.
+ * Runs a task with the server's database and prints its result. Starts the embedded database if no server is running.
+ * Results are printed to standard error, because standard output may be the archive itself.
  */
 export async function withDatabase(usage, file, work) {
   if (!file) {
@@ -27,7 +27,7 @@ export async function withDatabase(usage, file, work) {
   }
 }
 
-/** What a backup or a restore has moved, as the beginning of a sentence. */
+/** Describes the rows that a backup or restore has moved, as the beginning of a sentence. */
 export function describeRows(rows) {
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return `${total} rows of ${Object.keys(rows).length} tables`

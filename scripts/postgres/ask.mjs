@@ -1,6 +1,6 @@
 import pg from './client.mjs'
 
-/** The rows that a statement returns, over a connection of its own. */
+/** Runs a statement over a connection of its own and returns its rows. */
 export async function ask(url, text) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

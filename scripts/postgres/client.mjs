@@ -1,4 +1,4 @@
-// The root has no dependency on the driver of PostgreSQL: it is the server's.
+// Loads the PostgreSQL driver of the server, because the root package does not depend on one.
 import { createRequire } from 'node:module'
 
 const require = createRequire(new URL('../../apps/api/package.json', import.meta.url))

@@ -10,7 +10,7 @@ const execute = promisify(execFile)
 
 const SETTINGS = "-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c shared_buffers=32MB"
 
-/** The account that PostgreSQL runs under. It refuses to run as root. */
+/** Returns the account under which PostgreSQL runs, because it refuses to run as root. */
 async function findAccount() {
   if (process.getuid() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -20,13 +20,13 @@ async function findAccount() {
       )
       return { uid, gid }
     } catch {
-      // No such account: try the next one.
+      // There is no such account: try the next one.
     }
   }
   throw new Error('there is no account that PostgreSQL could run under')
 }
 
-/** The folder with the client and server programs of the installed PostgreSQL. */
+/** Returns the folder with the client and server programs of the installed PostgreSQL. */
 const findPrograms = async () => (await execute('pg_config', ['--bindir'])).stdout.trim()
 
 /**
@@ -55,7 +55,7 @@ export async function openCluster(configure = () => ({})) {
       url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
       data,
       port,
-      /** Of the main process (postmaster), which starts the others. */
+      /** The id of the main process (postmaster), which starts the others. */
       pid: () => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
       stop: async (mode = 'fast') => {
         if (isRunning) await runPostgres('pg_ctl', '-D', data, '-m', mode, '-w', 'stop')
@@ -82,7 +82,7 @@ export async function openCluster(configure = () => ({})) {
       await runPostgres('pg_basebackup', '-h127.0.0.1', `-p${primary.port}`, '-Upostgres', '-D', data, '-R')
       return start(data, await findFreePort())
     },
-    /** The same server on the same port, after it was stopped. */
+    /** Starts the same server again on the same port, after it was stopped. */
     restart: (server) => start(server.data, server.port),
     remove: async () => {
       for (const server of servers) await server.stop('immediate').catch(() => undefined)

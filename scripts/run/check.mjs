@@ -2,14 +2,14 @@ import { captureProgram } from './run-program.mjs'
 
 const node = (script) => ['node', [`scripts/${script}.mjs`]]
 
-/** The checks that need no running product: a name, and a program that exits with 0 on success. */
+/** The checks that need no running product. Each has a name and a program that exits with 0 on success. */
 const CHECKS = [
-  // First, because the server's sources import it.
+  // Generated first, because the server's sources import it.
   ['database client', 'turbo', ['run', 'generate', '--output-logs=errors-only']],
   ['format and lint', 'biome', ['check', '--error-on-warnings']],
   ['who imports whom', 'depcruise', ['apps', 'packages', 'prisma', '--config', '.dependency-cruiser.mjs']],
   ['unused code and packages', 'knip', []],
-  // Forced: turbo does not count the sources of a package among the inputs of those that import it.
+  // Forced, because turbo does not count the sources of a package among the inputs of the packages that import it.
   ['types', 'turbo', ['run', 'typecheck', '--force', '--only', '--continue', '--output-logs=errors-only']],
   ['types of the journeys', 'tsc', ['-p', 'e2e']],
   ['types of the benches', 'tsc', ['-p', 'bench']],
@@ -23,7 +23,7 @@ const CHECKS = [
   ['plain words', ...node('check-plain-words')],
 ]
 
-/** Two at a time: most of them use one processor. */
+/** Number of checks that run in parallel. Most of them use one processor. */
 const LANES = 2
 
 /** Runs every check, even after a failure, and prints one line for each that passes. */
@@ -46,7 +46,7 @@ async function runCheck([name, command, args]) {
   return code === 0
 }
 
-// Our own scripts end with a one-line summary; Node's test runner prints a list.
+// Returns the summary of a Node program: the number of passed tests, or the last line of our own scripts.
 function summary(command, output) {
   if (command !== 'node') return ''
   const passed = /^(?:#|ℹ) pass (\d+)$/m.exec(output)

@@ -6,7 +6,7 @@ import { runProgram } from './run-program.mjs'
 
 const stamp = join(root, 'node_modules', '.installed')
 
-/** Installs exactly what the lockfile says, unless the last install was of these very files. */
+/** Installs exactly what the lockfile says, unless the last installation used the very same files. */
 export async function installDependencies() {
   const state = describeState()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return 0
@@ -17,7 +17,7 @@ export async function installDependencies() {
   return code
 }
 
-// Contents, not times: a checkout of another branch or a copy of the folder can make any file older or newer.
+// Compares contents instead of times: checking out a branch or copying the folder can make any file older or newer.
 function describeState() {
   const members = packageFolders()
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
@@ -28,7 +28,7 @@ function describeState() {
   ]) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   }
-  // Any other install rewrites this file of pnpm's, and a member may have lost its links.
+  // Any other installation rewrites this pnpm file. A workspace package may also have lost its links.
   const modules = statSync(join(root, 'node_modules', '.modules.yaml'), { throwIfNoEntry: false })
   const linked = members.map((folder) => existsSync(join(root, folder, 'node_modules')))
   return `${hash.digest('hex')} ${modules?.mtimeMs} ${linked}\n`

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root, windows } from './project.mjs'
 
-// Signals are left to the children until all have ended, so that the server can shut down in order.
+// Running programs. Signals are left to them until all have ended, so that the server can shut down cleanly.
 const children = new Set()
 let interruptedBy
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  // A terminal sends Ctrl-C to the children as well. Sending it again would force them to stop.
+  // A terminal also sends Ctrl-C to the children. Sending it again would force them to stop.
   process.on(signal, () => interrupt(signal, signal === 'SIGINT' && process.stdin.isTTY))
 }
 
-// npm runs this in a shell, and a SIGTERM to npm ends only that shell. A changed parent process shows it.
+// npm runs this in a shell, and a SIGTERM to npm ends only that shell. A changed parent process reveals it.
 if (process.env.npm_lifecycle_event && !windows) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -28,17 +28,17 @@ function interrupt(signal, childrenKnow) {
   for (const child of children) child.kill(signal)
 }
 
-/** Starts a program with its output on ours, in the root of the repository, and returns its exit code. */
+/** Runs a program in the root of the repository, with its output on ours. Returns its exit code. */
 export async function runProgram(command, args, options = {}) {
   return (await spawnProgram(command, args, { ...options, stdio: 'inherit' })).code
 }
 
-/** The same, with the output returned instead of printed. */
+/** Runs a program and returns its output instead of printing it. */
 export async function captureProgram(command, args, options = {}) {
   return await spawnProgram(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Several programs side by side: when one ends, so do the others. Returns the first exit code. */
+/** Runs several programs in parallel. When one ends, the others are stopped. Returns the first exit code. */
 export async function runTogether(programs) {
   const running = programs.map(([command, args, options]) => runProgram(command, args, options))
   const code = await Promise.race(running)
@@ -50,7 +50,7 @@ export async function runTogether(programs) {
 function spawnProgram(command, args, { cwd = root, env = {}, stdio }) {
   if (interruptedBy) return { code: 128 + constants.signals[interruptedBy], output: '' }
   return new Promise((resolve) => {
-    // On Windows the programs that npm installs are scripts, which only a shell can start.
+    // On Windows the programs that npm installs are scripts, which can be started only through a shell.
     const shell = windows && command !== 'node'
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, shell })
     let output = ''

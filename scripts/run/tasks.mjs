@@ -7,7 +7,7 @@ import { test } from './test.mjs'
 // Turns off telemetry in all tools that a task starts.
 Object.assign(process.env, { TURBO_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1', DO_NOT_TRACK: '1' })
 
-/** What `npm run …` can do. Each takes the remaining arguments and returns an exit code. */
+/** The tasks of `npm run …`. Each takes the remaining arguments and returns an exit code. */
 export const tasks = {
   start: async (args) => (await build()) || (await runProgram('node', ['apps/api/src/main.ts', ...args])),
   dev,
@@ -50,10 +50,13 @@ export const tasks = {
   'simulate-year': simulateYear,
 }
 
-/** The root has none of its own. */
+/** The root package has no vitest of its own, so the one of the API is used. */
 const vitestOfApi = join(root, 'apps', 'api', 'node_modules', '.bin', 'vitest')
 
-/** Random organizations against the gate, or with `--http` whole quarters against the API: `-- 50 --http [first seed]`. */
+/**
+ * Attacks the confidentiality gate with random organizations, or with `--http` the API with simulated quarters: `-- 50
+ * --http [first seed]`.
+ */
 async function attackConfidentiality(args) {
   if (!args.includes('--http')) {
     return runProgram('node', ['apps/api/src/modules/confidentiality/gate/testing/simulate.ts', ...args])
@@ -69,7 +72,10 @@ async function attackConfidentiality(args) {
   )
 }
 
-/** Assignment rules and reminders over a year of 5,000 people, or as many as are named, day by day: `-- 5000 [seed]`. */
+/**
+ * Simulates assignment rules and reminders day by day over a year, for 5,000 people or the number given: `-- 5000
+ * [seed]`.
+ */
 function simulateYear([people = '5000', seed = String(Date.now() % 1_000_000)]) {
   console.log(`Seed ${seed}`)
   const env = { ...process.env, YEAR_PEOPLE: people, YEAR_STEP: '1', YEAR_SEED: seed }
@@ -83,12 +89,16 @@ function benchOf(...part) {
   return async (args) => (await build()) || (await runProgram('node', ['bench/run.ts', ...part, ...args]))
 }
 
-/** The database client and the web app; nothing else needs building, Node runs the TypeScript of the server. */
+/**
+ * Builds the database client and the web app. Nothing else needs building, because Node runs the server's TypeScript.
+ */
 function build(args = []) {
   return runProgram('turbo', ['run', 'generate', 'build', '--output-logs=new-only', ...args])
 }
 
-/** What it needs is installed apart, and only here: no one else waits for it. */
+/**
+ * Runs mutation tests. Their dependencies are installed separately and only here, so that no other task waits for them.
+ */
 async function mutate(args) {
   const cwd = join(root, 'tools', 'mutation')
   return (

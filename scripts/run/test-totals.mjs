@@ -4,8 +4,9 @@ import { againFolder } from './unit-tests.mjs'
 import { UNSTEADY_TESTS } from './unsteady-tests.mjs'
 
 /**
- * Adds up the JSON reports that vitest and Playwright left in the folder. What failed and then passed alone counts
- * as passed where `excused` names it and as failed otherwise. `failures` and `unsteady` name the tests, with their files.
+ * Adds up the JSON reports that vitest and Playwright wrote into the folder. A test that failed and then passed when
+ * run again alone counts as passed if `excused` names it, else as failed. `failures` and `unsteady` name the tests,
+ * with their files.
  */
 export function readTotals(folder, excused = UNSTEADY_TESTS) {
   const totals = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
@@ -17,12 +18,15 @@ export function readTotals(folder, excused = UNSTEADY_TESTS) {
   return { ...totals, passed: totals.passed - unexcused, failed: totals.failed + unexcused }
 }
 
-/** `3 passed, 0 failed`, and how many were skipped if any were. */
+/** Returns `3 passed, 0 failed`, and the number of skipped tests if there are any. */
 export function describeTotals({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** A line for each test that failed, one for each that passed only the second time, and how many these were. */
+/**
+ * Returns a line for each test that failed, a line for each that passed only the second time, and the number of the
+ * latter.
+ */
 export function nameFailures({ failures, unsteady }, excused = UNSTEADY_TESTS) {
   const excuse = (name) => (Object.hasOwn(excused, name) ? `  (${excused[name]})` : '')
   return [
@@ -38,11 +42,11 @@ function add(totals, counted) {
   }
 }
 
-/** The first run, with what its failures came to in the second. */
+/** Returns the totals of the first run, with its failures replaced by their results in the second run. */
 function judged(first, secondPath) {
   if (first.failed === 0 || !existsSync(secondPath)) return first
   const second = readReport(secondPath)
-  // An aborted run has no results of single tests, so all of it counts as a second try.
+  // An aborted run has no results of single tests, so all of it counts as repeated.
   if (!first.whole) {
     const unsteady = second.failed === 0 ? first.failures : []
     return { ...second, unsteady, passed: second.passed + unsteady.length }
@@ -61,14 +65,14 @@ function readReport(path) {
     const report = JSON.parse(readFileSync(path, 'utf8'))
     return { whole: true, ...(report.stats ? fromPlaywright(report) : fromVitest(report)) }
   } catch {
-    // Incomplete, since its run was aborted.
+    // The report is incomplete because its run was aborted.
     const failures = [`${basename(path)} was cut short`]
     return { whole: false, passed: 0, failed: 1, skipped: 0, failures, unsteady: [] }
   }
 }
 
 function fromVitest(report) {
-  // A file that could not be loaded fails without having a single test.
+  // A file that could not be loaded fails without containing any test.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const tests = report.testResults.flatMap((file) =>
     file.assertionResults
@@ -90,7 +94,7 @@ function fromPlaywright({ stats, errors, suites = [] }) {
       .flatMap(specsIn)
       .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ file, title }) => `${basename(file)}: ${title}`)
-  // `errors` contains what went wrong outside of any test, as in the global set-up.
+  // `errors` contains errors outside of tests, such as in the global setup.
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,

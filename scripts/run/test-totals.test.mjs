@@ -11,7 +11,7 @@ function totalsOf(...reports) {
   return totalsOfTwoRuns(reports, [], { 'login.spec.ts: back': 'asks a clock' })
 }
 
-/** Reports of the second run are at the place that theirs had in the first. */
+/** Writes reports of two runs. Those of the second run are in a subfolder, under the same names as in the first. */
 function totalsOfTwoRuns(first, second, excused = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reports-'))
   const write = (into) => (report, index) => {
@@ -31,7 +31,7 @@ function counts({ passed, failed, skipped }) {
   return { passed, failed, skipped }
 }
 
-/** A vitest report of one file whose tests are named by their status. */
+/** Makes a vitest report of one file. `tests` maps test names to their status. */
 function vitestReport(tests) {
   const assertionResults = Object.entries(tests).map(([fullName, status]) => ({ fullName, status }))
   const having = (status) => assertionResults.filter((test) => test.status === status).length

@@ -17,13 +17,13 @@ const STEPS = [
     'end-to-end tests',
     () =>
       runProgram('playwright', ['test'], {
-        // Each journey in one look; `npm run e2e` walks both.
+        // Runs each end-to-end test in one look; `npm run e2e` runs it in both.
         env: { LOOKS: 'one', ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
       }),
   ],
 ]
 
-/** Runs everything, even after a failure. The last line of the output is the sum of all tests. */
+/** Runs everything, even after a failure. The last line of the output has the totals of all tests. */
 export async function test() {
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
@@ -42,7 +42,7 @@ export async function test() {
   for (const { name, code, seconds } of results) {
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(20)} ${seconds.toFixed(1).padStart(6)} s`)
   }
-  // A step can fail without a failed test, such as a check or an aborted run. It counts as one failure.
+  // A step can fail without a failed test, for example a check or an aborted run. It counts as one failure.
   const uncounted = results.filter(({ code, counted }) => code !== 0 && !counted)
   const totals = readTotals(reports)
   const failures = [...totals.failures, ...uncounted.map(({ name, code }) => `${name} ended with code ${code}`)]

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { manifest, root, windows } from './project.mjs'
 
-// Fetched when the Node of this machine is older than `engines` in package.json allows.
+// Fetched if the installed Node is older than `engines` in package.json allows.
 const FALLBACK_NODE = '22.23.2'
 
 /**
- * Puts pnpm, and a Node that is new enough, on the PATH of everything that is started from here. npx fetches both
- * from the npm registry like any other package and keeps them, so only the first run needs the network.
+ * Puts pnpm, and a Node that is new enough, on the PATH of all programs started from here. npx fetches both from the
+ * npm registry like any other package and caches them, so only the first run needs the network.
  */
 export function provideTools() {
   const wanted = ['-p', manifest.packageManager]
@@ -23,7 +23,7 @@ export function provideTools() {
     encoding: 'utf8',
     stdio: ['inherit', 'pipe', 'inherit'],
     shell: windows,
-    // Without this npx asks the registry every time, although the version is cached.
+    // Without this, npx asks the registry every time, even if the version is cached.
     env: { ...process.env, npm_config_prefer_offline: 'true', npm_config_update_notifier: 'false' },
   })
   if (npx.status !== 0) {

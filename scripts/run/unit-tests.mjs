@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { root } from './project.mjs'
 import { runProgram } from './run-program.mjs'
 
-/** Each package whose tests vitest runs, by the report that its `vitest.config.ts` writes. */
+/** The report that each package's `vitest.config.ts` writes → the package's folder. */
 const PACKAGES = {
   'vitest-shared.json': 'packages/shared',
   'vitest-prisma.json': 'prisma',
@@ -11,12 +11,12 @@ const PACKAGES = {
   'vitest-web.json': 'apps/web',
 }
 
-// Forced, as the types are; two packages at once, each of which runs up to two processes.
+// Forced, like the type checks. Two packages run at once, each with up to two processes.
 const ALL = ['run', 'test', '--force', '--only', '--continue', '--concurrency=2', '--log-order=grouped']
 
 /**
- * Runs all unit tests, then each failed file once more, alone: this separates a busy machine from an error
- * in the product, and the summary names what passed only the second time. Returns the exit code.
+ * Runs all unit tests, then each failed file once more, alone. That separates a busy machine from a defect of the
+ * product; the summary names what passed only the second time. Returns the exit code.
  */
 export async function runUnitTests(reports) {
   const code = await runProgram('turbo', ALL, { env: { VITEST_JSON: reports } })
@@ -36,12 +36,12 @@ export async function runUnitTests(reports) {
   return again
 }
 
-/** The reports of the second run, with the names of the first. */
+/** The folder with the reports of the second run, which have the same names as in the first. */
 export function againFolder(reports) {
   return join(reports, 'again')
 }
 
-/** An empty list means all files: an error outside of any test, or an incomplete report. */
+/** An empty list means all files: there was an error outside of tests, or the report is incomplete. */
 function failedIn(path, folder) {
   if (!existsSync(path)) return []
   let report

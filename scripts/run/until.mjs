@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Long enough for a machine that is busy with other things. */
+/** Long enough for a machine that is busy with other work. */
 const WAIT_SECONDS = 300
 
-/** Tries until it succeeds. Returns the seconds that it took. */
+/** Tries until `attempt` succeeds. Returns the seconds that it took. */
 export async function until(what, attempt, seconds = WAIT_SECONDS) {
   const begun = Date.now()
   let last

@@ -12,7 +12,7 @@ export const TABLES = '/usr/share/doc/glewlwyd/database/init.sqlite3.sql.gz'
 export const CLIENT = { id: 'evenground', secret: 'a-secret-of-a-client' }
 export const PERSON = { name: 'ann', password: 'annpass1', email: 'ann@harbor.test' }
 
-/** Writes Debian's settings, with a separate port, log and database. */
+/** Writes Debian's configuration with a separate port, log and database. */
 async function writeSettings(folder, url, port) {
   const database = new DatabaseSync(join(folder, 'glewlwyd.db'))
   database.exec(gunzipSync(await readFile(TABLES)).toString())
@@ -26,7 +26,7 @@ async function writeSettings(folder, url, port) {
   await writeFile(join(folder, 'glewlwyd.conf'), own)
 }
 
-/** Calls it as someone who is signed in there. */
+/** Returns a function that calls Glewlwyd with the cookie of a signed-in user. */
 function createVisitor(url) {
   let cookie = ''
   return async (method, path, body) => {
@@ -37,7 +37,7 @@ function createVisitor(url) {
   }
 }
 
-/** OpenID Connect, with a key that was just made. */
+/** Configures the OpenID Connect plugin with a newly generated key. */
 function makePlugin(url) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const parameters = {
@@ -56,7 +56,7 @@ function makePlugin(url) {
 
 const readKeys = async (url) => (await fetch(`${url}/api/oidc/jwks`)).text()
 
-/** Exchanges the key that it signs with, and makes sure that it shows another one since. */
+/** Replaces the signing key, and makes sure that Glewlwyd publishes another key afterwards. */
 async function rotateKey(administer, url) {
   const before = await readKeys(url)
   await administer('PUT', '/mod/plugin/oidc', makePlugin(url))
@@ -64,7 +64,7 @@ async function rotateKey(administer, url) {
   if ((await readKeys(url)) === before) throw new Error('Glewlwyd still shows the key of before')
 }
 
-/** Glewlwyd as Debian has it, with one person. */
+/** Starts Glewlwyd as packaged by Debian, with one user. */
 export async function startGlewlwyd(command) {
   const folder = await mkdtemp(join(tmpdir(), 'evenground-oidc-'))
   const port = await findFreePort()
@@ -81,7 +81,7 @@ export async function startGlewlwyd(command) {
   return {
     url,
     issuer: `${url}/api/oidc`,
-    /** Lets people come back to the product at these addresses. */
+    /** Allows these addresses of the product as redirect addresses. */
     trust: (callbacks) =>
       administer('POST', '/client/', {
         ...{ client_id: CLIENT.id, name: 'Evenground', confidential: true, enabled: true },
@@ -98,10 +98,10 @@ export async function startGlewlwyd(command) {
 
 const isQuestion = ({ pathname, searchParams }) => pathname === '/api/oidc/auth' && !searchParams.has('g_continue')
 
-/** Else it shows its page even to people who are signed in. */
+/** Without this parameter Glewlwyd shows its page even to people who are signed in. */
 const continued = (route) => `${route.request().url()}&g_continue=1`
 
-/** The pages of Glewlwyd are an application of their own: the browser signs in by its calls instead. */
+/** Signs in by calling Glewlwyd's API, because its pages are an application of their own. */
 export async function signInThere(page, url) {
   const data = { username: PERSON.name, password: PERSON.password }
   const entered = await page.context().request.post(`${url}/api/auth/`, { data })
@@ -110,7 +110,7 @@ export async function signInThere(page, url) {
   await page.route(isQuestion, (route) => route.fulfill({ status: 302, headers: { location: continued(route) } }))
 }
 
-/** Begins a sign-in and takes the answer, an address of the product, before the browser goes there. */
+/** Begins a sign-in and returns the answer, which is an address of the product, before the browser goes there. */
 export async function catchAnswer(page, begin) {
   const caught = Promise.withResolvers()
   const take = async (route) => {

@@ -1,7 +1,7 @@
-/** The form that a browser brings from a SAML provider. */
+/** Returns the fields of the form that a browser posts for a SAML provider. */
 const fieldsOf = (route) => new URLSearchParams(route.request().postData())
 
-/** Takes the next answer for a provider, begun with `begin`, before the product sees it. */
+/** Begins a sign-in with `begin` and returns the provider's answer before the product sees it. */
 export async function catchAnswer(page, { callback_url }, begin) {
   const caught = Promise.withResolvers()
   const take = (route) => {
@@ -14,13 +14,15 @@ export async function catchAnswer(page, { callback_url }, begin) {
   return caught.promise
 }
 
-/** Changes the next answer for a provider on its way: its fields, and the provider of the product it is brought to. */
+/**
+ * Changes the next answer of a provider on its way: its fields, and optionally the callback address that receives it.
+ */
 export const changeNextAnswer = (page, { callback_url }, change, to = callback_url) =>
   page.route(callback_url, (route) => route.continue({ url: to, postData: change(fieldsOf(route)).toString() }), {
     times: 1,
   })
 
-/** Changes the XML of an answer. */
+/** Returns a function that changes the XML of an answer. */
 const changeXml = (change) => (fields) => {
   const xml = Buffer.from(fields.get('SAMLResponse'), 'base64').toString()
   const changed = change(xml)
@@ -29,12 +31,12 @@ const changeXml = (change) => (fields) => {
   return fields
 }
 
-/** As if another person had signed in. */
+/** Changes the answer as if another person had signed in. */
 export const nameAnother = (email, another) => changeXml((xml) => xml.replaceAll(email, another))
 
 export const stripSignatures = changeXml((xml) => xml.replaceAll(/<ds:Signature[\s\S]*?<\/ds:Signature>/g, ''))
 
-/** An answer that was given to another question. */
+/** Replaces the answer by one that was given to another request. */
 export const replaceBy = (answer) => (fields) => {
   fields.set('SAMLResponse', answer.get('SAMLResponse'))
   return fields

@@ -35,11 +35,11 @@ $metadata['${url}/idp'] = [
   'authproc' => [3 => ['class' => 'saml:AttributeNameID', 'attribute' => 'uid', 'Format' => '${PERSISTENT}']],
 ];`
 
-/** Ways to answer: that of honest providers, and others that the product must refuse. */
+/** How the provider answers: as an honest provider, or in a way that the product must refuse. */
 const WAYS = {
   usual: '',
   unsigned: `'saml20.sign.assertion' => false, 'saml20.sign.response' => false,`,
-  // The assertion is what has to be signed: what comes around it proves nothing.
+  // The assertion itself must be signed: a signature around it proves nothing.
   'signed around the assertion': `'saml20.sign.assertion' => false,`,
   'another audience': `'authproc' => [50 => ['class' => 'core:PHP',
     'code' => '$state["SPMetadata"]["entityid"] = "https://another.test/metadata";']],`,
@@ -50,13 +50,13 @@ $metadata['${metadata_url}'] = [
   'AssertionConsumerService' => '${callback_url}', 'SingleLogoutService' => '${signed_out_url}', ${WAYS[way]}
 ];`
 
-/** The extension of PHP that SimpleSAMLphp needs and Debian's package does not bring along. */
+/** Whether PHP lacks the extension that SimpleSAMLphp needs and that Debian's package does not install. */
 export async function lacksXml([program, ...args]) {
   const { output } = await captureProgram(program, [...args, '-m'])
   return !/^dom$/m.test(output)
 }
 
-/** SimpleSAMLphp as Debian has it, under the server that PHP brings along. */
+/** Starts SimpleSAMLphp as packaged by Debian, with PHP's built-in server. */
 export async function startSimpleSaml(command) {
   const folder = await mkdtemp(join(tmpdir(), 'evenground-saml-'))
   const port = await findFreePort()
@@ -73,7 +73,7 @@ export async function startSimpleSaml(command) {
   await write('authsources.php', people)
   await write('metadata/saml20-idp-hosted.php', own(url))
   const [program, ...args] = command
-  // Files are read at each request: the settings change while it runs.
+  // Without caching, PHP reads the files at each request, so the settings can change while it runs.
   const settings = ['-d', 'error_reporting=0', '-d', 'opcache.enable=0']
   const child = spawn(program, [...args, ...settings, '-S', `127.0.0.1:${port}`, '-t', PAGES], {
     env: { ...process.env, SIMPLESAMLPHP_CONFIG_DIR: folder },
@@ -86,7 +86,7 @@ export async function startSimpleSaml(command) {
     nextKey: makeSelfSigned('simplesamlphp, next'),
     useKey,
     metadata: async () => (await fetch(`${url}/saml2/idp/metadata.php`)).text(),
-    /** Plays these providers of the product, in one of the ways. */
+    /** Trusts these providers of the product, and answers them in the given way. */
     trust: (providers, way = 'usual') =>
       write('metadata/saml20-sp-remote.php', `<?php${providers.map((one) => ours(one, way)).join('')}`),
     stop: async () => {
@@ -96,7 +96,7 @@ export async function startSimpleSaml(command) {
   }
 }
 
-/** Its page that asks who one is. It remembers the browser then. */
+/** Signs in on the page of SimpleSAMLphp, which then remembers the browser. */
 export async function signInThere(page) {
   await page.locator('input[name=username]').fill(PERSON.name)
   await page.locator('input[name=password]').fill(PERSON.password)

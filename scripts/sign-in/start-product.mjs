@@ -16,7 +16,7 @@ export async function findFreePort() {
   return port
 }
 
-/** Waits until an address answers: programs of others say in no common way that they are ready. */
+/** Waits until an address answers: the programs of others have no common way to report that they are ready. */
 export async function waitFor(url) {
   for (let second = 0; second < 60; second += 1) {
     const answer = await fetch(url, { redirect: 'manual' }).catch(() => null)
@@ -29,7 +29,7 @@ export async function waitFor(url) {
 const isBuilt = () => existsSync(join(root, 'apps/web/dist/index.html'))
 export const NOT_BUILT = 'the web app is not built: npm run build'
 
-/** One call of the API; throws what it says when it is no success. */
+/** Returns a function that makes an API call. It throws with the response's text if the call fails. */
 const createCaller = (url, token) => async (method, path, body) => {
   const answer = await fetch(`${url}/api/v2${path}`, {
     method,
@@ -43,7 +43,7 @@ const createCaller = (url, token) => async (method, path, body) => {
   return answer.status === 204 ? null : answer.json()
 }
 
-/** A domain whose people come from a provider, with its e-mail domain proven. */
+/** Makes a domain whose people come from a provider, with its email domain proven. */
 async function makeDomain(call, records, { title, emailDomain }) {
   const [home] = await call('GET', '/domains?limit=1')
   const { domain: own } = await call('GET', '/accounts/me')
@@ -63,8 +63,8 @@ async function makeDomain(call, records, { title, emailDomain }) {
 }
 
 /**
- * The product as people use it, beside a provider on this machine: at another host than that of the provider, so that
- * browsers take the two for different sites. Null where the web app is not built.
+ * Starts the product for use with a provider on this machine. It uses another host name than the provider, so that
+ * browsers treat the two as different sites. Returns null if the web app is not built.
  */
 export async function startProduct() {
   if (!isBuilt()) return null
@@ -91,7 +91,7 @@ export async function startProduct() {
     call,
     domain,
     addDomain,
-    /** A page of a browser that no one has used yet. */
+    /** Opens a page in a new browser context. */
     openPage: async (options) => (await browser.newContext(options)).newPage(),
     stop: async () => {
       await browser.close()

@@ -2,7 +2,7 @@ import { captureProgram } from '../run/run-program.mjs'
 
 export const commands = [['dockerfile-utils']]
 
-/** The Dockerfile has no syntax errors. */
+/** Checks that the Dockerfile has no syntax errors. */
 export async function check([program]) {
   const { code, output } = await captureProgram(program, ['lint', 'Dockerfile'])
   if (code !== 0 || output.trim() !== '') throw new Error(output.trim())

@@ -4,8 +4,9 @@ import { captureProgram } from '../run/run-program.mjs'
 export const commands = [['Rscript']]
 
 /**
- * Random tables, all in one batch, by the product and by GaussSuppression of Statistics Norway: of the groups that it
- * shows, ours has to show most. The integer solver attacks the same tables wherever this runs.
+ * Compares the product's suppression with that of the R package GaussSuppression (Statistics Norway) on one batch of
+ * random tables: the product must show most of the groups that GaussSuppression shows. The attack on the same tables
+ * with an integer solver runs even if R lacks the package.
  */
 export async function check([program]) {
   const judge = 'apps/api/src/modules/confidentiality/gate/testing/judge-tables.ts'

@@ -21,7 +21,9 @@ async function signIn({ url }, page, domain) {
   return waitForOutcome(page, url)
 }
 
-/** Discovery, PKCE, code and ID token; the second time leads to the account of the first. */
+/**
+ * Signs in twice, with discovery, PKCE, code and ID token. The second sign-in must lead to the account of the first.
+ */
 async function tryTwice({ call, ...product }, page, domain) {
   expectOutcome('the first sign-in', await signIn(product, page, domain), null)
   const account = await expectOneAccount(call, PERSON)
@@ -31,7 +33,10 @@ async function tryTwice({ call, ...product }, page, domain) {
   return account
 }
 
-/** Both domains have the same client at the same provider: only the product can tell their answers apart. */
+/**
+ * Tries answers meant for another domain. Both domains use the same client of the same provider, so only the product
+ * can tell their answers apart.
+ */
 async function tryWrongTenant({ url }, page, domain, other) {
   const bring = async (answer) => {
     await page.goto(answer.href)
@@ -42,11 +47,11 @@ async function tryWrongTenant({ url }, page, domain, other) {
   moved.href = `${other.provider.callback_url}${moved.search}`
   expectOutcome('an answer for another domain', await bring(moved), 'sso_failed')
 
-  // The code of one way with the state of the other, which began in this very browser.
+  // Combines the code of one sign-in with the state of another, both begun in this browser.
   const { searchParams: meant } = await begin(domain)
   const mixed = await begin(other.domain)
   mixed.searchParams.set('code', meant.get('code'))
-  // Here the provider itself refuses, for the address and the proof of the code are those of the other way.
+  // Here the provider itself refuses, because the code's redirect address and PKCE proof belong to the other sign-in.
   expectOutcome('the code for another domain', await bring(mixed), 'sso_misconfigured')
 
   const own = await begin(domain)
@@ -54,7 +59,7 @@ async function tryWrongTenant({ url }, page, domain, other) {
   expectOutcome('the same answer once more', await bring(own), 'sso_failed')
 }
 
-/** Rotates the key of the provider. One refusal is allowed: the server may still know only the former keys. */
+/** Rotates the provider's key. One refusal is allowed, because the server may still know only the former keys. */
 async function tryRotation(product, page, domain, idp) {
   await idp.rotateKey()
   const first = await signIn(product, page, domain)
@@ -71,7 +76,7 @@ async function tryAll(product, idp) {
   const page = await openPage()
   await signInThere(page, idp.url)
   const account = await tryTwice(product, page, domain)
-  // Requests that the worker of the web app sends could not be caught.
+  // Service workers are blocked, because their requests could not be intercepted.
   const caughtPage = await openPage({ serviceWorkers: 'block' })
   await signInThere(caughtPage, idp.url)
   await tryWrongTenant(product, caughtPage, domain, other)
@@ -80,7 +85,7 @@ async function tryAll(product, idp) {
   return when
 }
 
-/** The whole sign-in, in Chromium. */
+/** Checks the whole sign-in in Chromium. */
 export async function check(command) {
   if (!existsSync(TABLES)) return { leftOut: `${TABLES} is not there` }
   const product = await startProduct()

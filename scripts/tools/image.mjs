@@ -7,16 +7,16 @@ import { buildImage, cleanUp, createEngine, hasImage, NODE_BASE } from '../conta
 import { findFreePort } from '../run/find-free-port.mjs'
 
 export const commands = [['docker'], ['podman']]
-// Only this command checks whether the client can reach an engine.
+// `info` is the only command that checks whether the client can reach an engine.
 export const probe = 'info'
 
 const NAME = `evenground-proof-${process.pid}`
 const SECRETS = `${NAME}-secrets`
 const START_MS = 120_000
-/** As in docker-compose.yml: only the volume and temporary files can be written. */
+/** As in docker-compose.yml: only the volume and temporary files are writable. */
 const CONFINED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges']
 
-/** The options of every container of the product. */
+/** Returns the options for every container of the product. */
 const describeContainer = (environment) => {
   const variables = Object.entries(environment).flatMap(([key, value]) => ['-e', `${key}=${value}`])
   const volumes = ['-v', `${NAME}:/app/.data`, '-v', `${SECRETS}:/app/.secrets:ro`]
@@ -26,11 +26,11 @@ const describeContainer = (environment) => {
 const startContainer = ({ run }, name, environment) =>
   run('run', '-d', '--name', name, ...describeContainer(environment), NAME)
 
-/** Runs one command of the image to its end. */
+/** Runs one command in the image and waits for its end. */
 const runOnce = ({ run }, environment, ...command) =>
   run('run', '--rm', ...describeContainer(environment), NAME, ...command)
 
-/** Into a volume that the other containers only read. */
+/** Writes the secrets into a volume that the other containers can only read. */
 const makeSecrets = ({ run }) =>
   run(
     'run',
@@ -72,7 +72,7 @@ async function expectConfined({ attempt, run }, name) {
   if (code === 0) throw new Error('the product’s own files can be written to')
 }
 
-/** A bare name lands where it can be written; a pipe carries a backup out of the container. */
+/** A backup with a bare name is written where there is write permission; a pipe takes a backup out of the container. */
 async function proveBackup(engine) {
   const inApi = (...args) => engine.run('exec', `${NAME}-api`, ...args)
   const backup = await inApi('node', 'scripts/backup.mjs', 'backup.gz')
@@ -82,7 +82,10 @@ async function proveBackup(engine) {
   if (!refused.output.includes('node scripts/restore.mjs <file')) throw new Error(`the usage is: ${refused.output}`)
 }
 
-/** With the processes stopped, as the guide says: a job that writes meanwhile and the restore would wait for each other. */
+/**
+ * Restores with the processes stopped, as the guide says: a job that writes at the same time and the restore would wait
+ * for each other.
+ */
 async function proveRestore(engine, environment) {
   const piped = 'node scripts/restore.mjs - --replace </app/.data/piped.gz 2>&1'
   const restored = await runOnce(engine, environment, 'sh', '-c', piped)
@@ -95,7 +98,7 @@ async function expectOrderlyStop({ run }, name) {
   if (code !== '0') throw new Error(`${name} ended with ${code} when it was told to stop`)
 }
 
-/** A server, then a worker on the same database, as Compose starts them. */
+/** Starts a server, then a worker on the same database, as Compose does. */
 async function proveContainers(engine, databaseUrl) {
   const [port, workerPort] = [await findFreePort(), await findFreePort()]
   const environment = {
@@ -119,7 +122,7 @@ async function proveContainers(engine, databaseUrl) {
 
 async function withDatabase(work) {
   const folder = await mkdtemp(join(tmpdir(), 'evenground-image-'))
-  // The database runs under an account of its own where root starts it.
+  // If started by root, the database runs under an account of its own, which must be able to enter the folder.
   await chmod(folder, 0o755)
   const database = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), revive: false })
   try {
@@ -130,7 +133,10 @@ async function withDatabase(work) {
   }
 }
 
-/** The image can be built, starts confined and unprivileged, is healthy in both roles, and shuts down in order. */
+/**
+ * Checks that the image can be built, starts confined and unprivileged, becomes healthy in both roles, and shuts down
+ * cleanly.
+ */
 export async function check(command) {
   const engine = createEngine(command[0])
   if (!(await hasImage(engine, NODE_BASE))) return { leftOut: `${NODE_BASE} cannot be had` }

@@ -34,7 +34,10 @@ const sample = (columns) => ({
   colors: { primary: '#c74e29', secondary: '#303244' },
 })
 
-/** The format that a file is converted to, to read its words: extension and filter. Text becomes plain text, slides one XML file. */
+/**
+ * The format to which a file is converted in order to read its text, as extension and filter. Text documents become
+ * plain text, slides a single XML file.
+ */
 const TARGETS = { odt: ['txt', 'txt:Text (encoded):UTF8'], pptx: ['fodp', 'fodp'] }
 
 /** Converts with a profile of its own, so that a running LibreOffice is not affected. Returns the converted text. */
@@ -51,7 +54,7 @@ async function convert(program, folder, file) {
   })
 }
 
-/** The words of slides: without tags, and with entities decoded. */
+/** Returns the text of slides, without tags and with entities decoded. */
 const readSlides = (xml) =>
   xml
     .replaceAll(/<text:s\/>/g, ' ')
@@ -67,7 +70,7 @@ function assertContains(what, text, words) {
   if (missing.length > 0) throw new Error(`${what}: missing ${missing.join(' | ')}`)
 }
 
-/** Reports with odd cells. The table of 20 columns is so wide that it is split. */
+/** Checks reports with unusual cells. A table of 20 columns is so wide that it is split. */
 async function checkReports(program, folder) {
   for (const columns of [3, 20]) {
     const file = join(folder, `report-${columns}.odt`)
@@ -82,7 +85,7 @@ async function checkReports(program, folder) {
   }
 }
 
-/** Board packs with odd names and hidden cells, as slides and as text. */
+/** Checks board packs with unusual names and hidden cells, as slides and as text documents. */
 async function checkPacks(program, folder) {
   const { control: _, ...names } = ODD_NAMES
   for (const locale of ['en-us', 'es-mx']) {
@@ -96,7 +99,10 @@ async function checkPacks(program, folder) {
   }
 }
 
-/** LibreOffice opens our text documents and slides, and finds every word in them, whatever their cells contain. */
+/**
+ * Checks that LibreOffice opens the product's text documents and slides and finds every word in them, whatever the
+ * cells contain.
+ */
 export async function check([program]) {
   const folder = await mkdtemp(join(tmpdir(), 'evenground-report-'))
   try {

@@ -17,7 +17,7 @@ export const probe = '-v'
 const SAMPLE = 'deploy/nginx/evenground.conf'
 const START_SECONDS = 60
 
-/** The sample with ports, certificate and folders of this trial. */
+/** Writes the sample configuration with the ports, certificate and folders of this test. */
 async function configure(folder, { plain, secure, product }) {
   const [certificate, key] = ['fullchain.pem', 'key.pem'].map((name) => join(folder, name))
   const subject = ['-subj', '/CN=learn.example.org', '-days', '2']
@@ -40,7 +40,7 @@ async function configure(folder, { plain, secure, product }) {
   return config
 }
 
-/** A call over TLS, to a certificate that only this trial knows. */
+/** Makes a call over TLS to a certificate that only this test trusts. */
 function call(port, path, { method = 'GET', token, body } = {}) {
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
@@ -64,7 +64,9 @@ function expectStatus({ status, bytes }, expected, what) {
   if (status !== expected) throw new Error(`${what}: ${status} ${bytes.toString().slice(0, 300)}`)
 }
 
-/** The largest logo and a sign-in pass, figures for operators do not, and what is not encrypted is sent on. */
+/**
+ * Checks that nginx passes on the largest logo and a sign-in, refuses the metrics, and redirects unencrypted requests.
+ */
 async function prove({ plain, secure }) {
   await until(
     'the first answer through nginx',
@@ -87,7 +89,7 @@ async function prove({ plain, secure }) {
   if (redirected.status !== 301) throw new Error(`without TLS: ${redirected.status}`)
 }
 
-/** nginx takes the sample and passes on to the product what people send. */
+/** Checks that nginx accepts the sample configuration and passes requests on to the product. */
 export async function check([program]) {
   const data = await makeDataDir()
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))

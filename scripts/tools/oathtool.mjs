@@ -13,7 +13,7 @@ async function codeOf([program, ...args], secret, at) {
   return output.trim()
 }
 
-/** Secrets that the server makes, and codes that another program computes of them. */
+/** Compares the product's codes with those that oathtool computes from secrets made by the server. */
 export async function check(command) {
   for (let round = 0; round < ROUNDS; round += 1) {
     const secret = newTotpSecret()

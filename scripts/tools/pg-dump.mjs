@@ -10,7 +10,7 @@ const EVERYTHING = '-c app.scope=*'
 
 const inDatabase = (url, name) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
-/** Rows that only row-level security would hide, one with what the database works out by itself. */
+/** Rows that row-level security would hide, one of them with a generated column. */
 const ROWS = `
   insert into domain (id, title) values ('00000000-0000-7000-8000-000000000001', '{"en-us": "Alder & Wren"}');
   insert into role (id, title) values ('00000000-0000-7000-8000-000000000002', '{"en-us": "Learner"}');
@@ -18,7 +18,9 @@ const ROWS = `
     ('00000000-0000-7000-8000-000000000003', '00000000-0000-7000-8000-000000000001',
      '00000000-0000-7000-8000-000000000002', 'jose@example.test', '{"en-us": "José"}', '{"en-us": "Ñúñez"}')`
 
-/** A database whose owner may make roles and nothing else that is special, as managed PostgreSQL gives out. */
+/**
+ * Makes a database like those of managed PostgreSQL: its owner can create roles but has no other special privileges.
+ */
 async function makeManaged(server) {
   await ask(server.url, 'create role owner login createrole')
   await ask(server.url, 'create database managed owner owner')
@@ -43,12 +45,15 @@ async function proveDump({ runPostgres, folder }, server, url, { name, options, 
   await runPostgres('pg_restore', '--no-owner', '--exit-on-error', `--dbname=${target}`, file)
   const [row] = await ask(inDatabase(server.url, name), 'select email, sort_name from account')
   if (row?.sort_name !== 'nunez jose') throw new Error(`the restored ${name} holds ${JSON.stringify(row)}`)
-  // A later start finds nothing to do.
+  // A later start finds no migration to apply.
   const applied = await migrate({ connectionString: target })
   if (applied.length > 0) throw new Error(`the restored ${name} lacks ${applied[0]}`)
 }
 
-/** Dumps by the owner and by the login that is made for it hold every row and can be restored by an owner without rights. */
+/**
+ * Checks that dumps by the owner, and by the login that is created for dumps, contain every row and can be restored by
+ * an owner without special privileges.
+ */
 export async function check() {
   const cluster = await openCluster()
   try {

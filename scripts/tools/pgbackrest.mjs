@@ -13,7 +13,7 @@ export const probe = 'version'
 
 const GUIDE = 'docs/recovery.md'
 
-/** The blocks of the guide, so that what it tells operators to write and to call is what is tried here. */
+/** Reads the code blocks of the guide, so that exactly what it tells operators to write and run is tested. */
 async function readGuide() {
   const text = await readFile(new URL(`../../${GUIDE}`, import.meta.url), 'utf8')
   const blocks = [...text.matchAll(/^( *)```\w*\n([\s\S]*?)^\1```$/gm)].map(([, , block]) => block)
@@ -31,7 +31,7 @@ async function readGuide() {
   }
 }
 
-/** The guide's settings, with the folders of this trial in the place of Debian's. */
+/** Writes the guide's settings, with the folders of this test instead of Debian's. */
 async function configure({ cluster, server, guide, sockets, config }) {
   const { account, folder, runProgram } = cluster
   const user = (await runProgram('id', '-un')).stdout.trim()
@@ -72,14 +72,17 @@ const waitUntilPromoted = ({ url }) =>
     return !row.recovering
   })
 
-/** Segments are sent by a process that outlives the server by a moment, and restoring empties the folder it writes to. */
+/**
+ * Waits until all segments are archived. The process that sends them outlives the server for a moment, and restoring
+ * empties the folder that it writes to.
+ */
 const waitUntilSent = ({ folder }) =>
   until('the end of sending to the archive', async () => {
     const locks = await readdir(join(folder, 'lock'))
     return !locks.some((name) => name.endsWith('.lock'))
   })
 
-/** A moment between two changes, as an operator reads it in the audit log: to the second. */
+/** Returns a moment between two changes, to the second, as an operator would read it in the audit log. */
 async function chooseMoment({ url }) {
   await sleep(1100)
   const [row] = await ask(url, `select to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS') || '+00' as moment`)
@@ -96,7 +99,7 @@ async function prove({ cluster, server, guide, run }) {
   const moment = await chooseMoment(server)
   await ask(server.url, 'delete from domain')
   await addDomain(server, 'Cedar')
-  // The archive has the mistake only once its segment was sent.
+  // The deletion is in the archive only once its segment was sent.
   await run(guide.command('check'))
 
   const rescue = join(cluster.folder, 'rescue')
@@ -127,7 +130,10 @@ async function prove({ cluster, server, guide, run }) {
   return seconds
 }
 
-/** The archive of the guide restores to a moment, beside the running server and in its place. */
+/**
+ * Checks that the archive set up by the guide can be restored to a moment, both next to the running server and in its
+ * place.
+ */
 export async function check([program]) {
   const guide = await readGuide()
   let sockets
@@ -138,7 +144,7 @@ export async function check([program]) {
     const paths = Object.fromEntries(
       ['LOCK', 'LOG', 'SPOOL'].map((name) => [`PGBACKREST_${name}_PATH`, join(folder, name.toLowerCase())]),
     )
-    // On a busy machine, too.
+    // Long timeouts, so that this also works on a busy machine.
     const patience = { PGBACKREST_ARCHIVE_TIMEOUT: '300', PGCTLTIMEOUT: '300' }
     return {
       env: { PGBACKREST_CONFIG: config, ...paths, ...patience },

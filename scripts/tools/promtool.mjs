@@ -8,13 +8,16 @@ export const commands = [['promtool']]
 const RULES = 'deploy/prometheus/alerts.yml'
 const CONFIG = 'deploy/prometheus/prometheus.yml'
 
-/** Series as Prometheus keeps them: its own label `job` is the scrape job, the product's becomes `exported_job`. */
+/**
+ * Makes a series as Prometheus stores it: its label `job` is the scrape job; the product's own label `job` becomes
+ * `exported_job`.
+ */
 const series = (name, labels, values) => ({
   series: `${name}{instance="worker:3001",job="evenground-worker"${labels}}`,
   values,
 })
 
-/** What alarms at which minute, and what must not. */
+/** Which alerts must fire at which minute, and which must not. */
 const CASES = [
   { at: '1m', alarm: 'EvengroundDown', fires: false, with: [series('up', '', '0x10')] },
   { at: '5m', alarm: 'EvengroundDown', fires: true, with: [series('up', '', '0x10')] },
@@ -23,7 +26,7 @@ const CASES = [
     at: '2h',
     alarm: 'EvengroundMailFails',
     fires: true,
-    // None was ever sent, so that there is no such series.
+    // No mail was ever sent, so there is no series for sent mail.
     with: [series('evenground_mail_attempts_total', ',result="failed"', '0+1x120')],
   },
   {
@@ -64,7 +67,7 @@ const describeTest = ({ at, alarm, fires, labels = {}, with: input_series }) => 
   ],
 })
 
-/** Prometheus takes rules and configuration, and alarms when it should. */
+/** Checks that Prometheus accepts rules and configuration, and that alerts fire when they should. */
 export async function check([program]) {
   const folder = mkdtempSync(join(tmpdir(), 'promtool-'))
   const run = async (...args) => {
@@ -79,7 +82,7 @@ export async function check([program]) {
     writeFileSync(config, text.replaceAll('/etc/prometheus/evenground-token', token))
     writeFileSync(join(folder, 'alerts.yml'), readFileSync(RULES))
     const [, rules] = / (\d+) rules found/.exec(await run('check', 'config', config)) ?? []
-    // Every JSON is YAML.
+    // JSON is valid YAML.
     writeFileSync(tests, JSON.stringify({ rule_files: [resolve(RULES)], tests: CASES.map(describeTest) }))
     await run('test', 'rules', tests)
     return `${CONFIG} is valid, and its ${rules} rules; ${CASES.length} trials alarm or do not, as they should`

@@ -44,13 +44,13 @@ async function run(program, args) {
   return output
 }
 
-/** The text as poppler reads it, where that is installed. */
+/** Returns the text of a PDF as read by poppler, if that is installed. */
 async function readText(file) {
   const { code } = await captureProgram('pdftotext', ['-v'])
   return code === 0 ? run('pdftotext', ['-layout', file, '-']) : null
 }
 
-/** A whole file, tagged, with its typefaces in it; its text where that can be read. */
+/** Checks that a PDF is complete, tagged and has its fonts embedded. Returns its text if it can be read. */
 async function readPdf(program, what, file) {
   await run(program, ['--check', file])
   const { qpdf } = JSON.parse(await run(program, ['--json', '--json-key=qpdf', file]))
@@ -72,7 +72,7 @@ async function checkCertificate(program, folder, locale, paper) {
   }
 }
 
-/** A board pack whose names are odd: `&` and `<` are words in it like others. */
+/** Checks a board pack with unusual names: `&` and `<` must appear as plain text. */
 async function checkPack(program, folder, locale, paper) {
   const file = join(folder, `pack-${locale}-${paper}.pdf`)
   await writeFile(file, await writePackPdf(makeOddPack(locale), paper))
@@ -83,7 +83,7 @@ async function checkPack(program, folder, locale, paper) {
   if (missing.length > 0) throw new Error(`the board pack (${locale}, ${paper}): missing ${missing.join(' | ')}`)
 }
 
-/** Certificates and board packs are complete, tagged PDFs with embedded fonts and names as text. */
+/** Checks that certificates and board packs are complete, tagged PDFs with embedded fonts and names as text. */
 export async function check([program]) {
   const folder = await mkdtemp(join(tmpdir(), 'evenground-pdf-'))
   try {

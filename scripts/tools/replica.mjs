@@ -9,7 +9,7 @@ import { until } from '../run/until.mjs'
 export const commands = [['pg_basebackup']]
 
 const PERSON = { login: 'chief@example.test', password: 'First-Admin-2026!' }
-/** How long the replica and its promotion may take. */
+/** Maximum time for the replica, and for its promotion. */
 const WAIT_SECONDS = 30
 const TOKEN = 'a token for those who watch'
 
@@ -17,7 +17,7 @@ const fail = (sentence) => {
   throw new Error(sentence)
 }
 
-/** One address for the database, as HAProxy gives it: it leads to the current primary. */
+/** Opens one address for the database, like HAProxy does: it leads to the current primary. */
 async function openAddress(port) {
   const sockets = new Set()
   let behind = port
@@ -69,7 +69,7 @@ async function createCaller({ url }) {
       const answer = await send('POST', '/api/v2/factors', { token, body: { title } })
       if (answer.status !== 201) fail(`a factor could not be made: ${answer.status} ${await answer.text()}`)
     },
-    /** The list as a file, which comes from the replica. */
+    /** The list as a file, which is read from the replica. */
     list: async () => (await send('GET', '/api/v2/factors', { token, accept: 'text/csv' })).text(),
     figures: async () => (await send('GET', '/api/v2/analytics/assessments', { token })).status,
     readiness: async () => (await send('GET', '/readyz')).json(),
@@ -92,7 +92,7 @@ async function expectOwnWrites(caller, names) {
   }
 }
 
-/** What callers see while the replica works, lags behind, is gone, and becomes the primary. */
+/** Checks what callers see while the replica works, lags behind, is gone, and becomes the primary. */
 async function prove({ cluster, primary, address, caller }) {
   await expectOwnWrites(
     caller,
@@ -148,7 +148,10 @@ async function prove({ cluster, primary, address, caller }) {
   return Date.now() - begun
 }
 
-/** Reports come from a real streaming replica, everybody reads what they wrote, and a failover is survived. */
+/**
+ * Checks that reports are read from a real streaming replica, that everyone reads what they wrote, and that a failover
+ * works.
+ */
 export async function check() {
   const cluster = await openCluster()
   let server

@@ -7,7 +7,7 @@ const SCRIPT = 'tools/statistics/reference.R'
 const FIXTURE = new URL('../../packages/shared/src/scoring/statistics/r-reference.fixture.json', import.meta.url)
 const TOLERANCE = 1e-9
 
-/** Where two JSON values differ, as a path; undefined where they do not. */
+/** Returns the path where two JSON values differ; undefined if they are equal. */
 function findDifference(one, other, path = '') {
   if (typeof one === 'number' && typeof other === 'number') {
     return Math.abs(one - other) <= TOLERANCE * Math.max(1, Math.abs(one)) ? undefined : path
@@ -19,7 +19,7 @@ function findDifference(one, other, path = '') {
   }
 }
 
-/** The reference values that the tests of statistics compare with are those that R computes. */
+/** Checks that the reference values of the statistics tests are those that R computes. */
 export async function check([program]) {
   const { code, output } = await captureProgram(program, [SCRIPT])
   if (code !== 0) {

@@ -5,10 +5,10 @@ import { captureProgram } from '../run/run-program.mjs'
 export const commands = [['python3']]
 
 const MODULES = ['httpx', 'scim2_client', 'scim2_tester']
-/** Names the checks that fail by design, each with the reason. */
+/** The program that runs the suite. It lists the checks that fail by design, each with the reason. */
 const PROGRAM = 'tools/scim/suite.py'
 
-/** Runs a conformance suite by others against /scim/v2. */
+/** Runs a third-party conformance suite against /scim/v2. */
 export async function check([python]) {
   const missing = []
   for (const name of MODULES) {

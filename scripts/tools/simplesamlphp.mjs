@@ -26,7 +26,7 @@ const addProvider = async (call, domain, idp) =>
     ...{ name_id_format: 'persistent', ...(await readMetadata(call, idp)) },
   })
 
-/** A real answer, brought once more: without a cookie, as forms of other sites come. */
+/** Sends a real answer a second time, without a cookie, as a form of another site does. */
 async function replay(provider, body) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await fetch(provider.callback_url, { method: 'POST', redirect: 'manual', headers, body })
@@ -56,7 +56,10 @@ async function tryTwice({ url, call, ...product }, page, { domain, provider }) {
   return account
 }
 
-/** Both domains have the same provider, and its signatures are good for both: only the product can tell them apart. */
+/**
+ * Tries answers meant for another domain. Both domains use the same provider, whose signatures are valid for both, so
+ * only the product can tell the answers apart.
+ */
 async function tryWrongTenant({ url }, page, here, other) {
   const go = ({ domain }) => goToProvider(page, url, domain.id, TITLE)
   const own = await catchAnswer(page, here.provider, async () => {
@@ -67,7 +70,7 @@ async function tryWrongTenant({ url }, page, here, other) {
   await go(here)
   expectOutcome('an answer for another domain', await waitForOutcome(page, url), 'sso_failed')
 
-  // Under the mark of a sign-in that began there, in this very browser.
+  // Sends the same answer within a sign-in that was begun in this browser for the other domain.
   await changeNextAnswer(page, other.provider, replaceBy(own))
   await go(other)
   expectOutcome(
@@ -77,7 +80,7 @@ async function tryWrongTenant({ url }, page, here, other) {
   )
 }
 
-/** Answers that were changed on the way, and answers of the provider that cannot be trusted. */
+/** Tries answers that were changed on the way, and answers of the provider that cannot be trusted. */
 async function tryFalseAnswers({ url, call }, page, { domain, provider }, idp) {
   const expectDistrust = async (what) => {
     await goToProvider(page, url, domain.id, TITLE)
@@ -98,7 +101,9 @@ async function tryFalseAnswers({ url, call }, page, { domain, provider }, idp) {
   if (others.length > 0) throw new Error('a changed answer made an account')
 }
 
-/** A new certificate is believed once an administrator has entered it, and the old one until it is taken out. */
+/**
+ * Checks that a new certificate is trusted once an administrator has entered it, and the old one until it is removed.
+ */
 async function tryRotation({ call, ...product }, page, { domain, provider }, idp) {
   const enter = (certificates) => call('PUT', `/sign-in-providers/${provider.id}`, { certificates })
   const { certificates: before } = await readMetadata(call, idp)
@@ -115,7 +120,7 @@ async function tryRotation({ call, ...product }, page, { domain, provider }, idp
   expectOutcome('the new key alone', await signIn(product, page, domain), null)
 }
 
-/** Signs out on both sides, then begins at the provider, which the product does not allow. */
+/** Signs out on both sides, then begins a sign-in at the provider, which the product does not allow. */
 async function tryOtherEnds({ url }, page, { metadata_url }, idp) {
   const out = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json' }
@@ -137,7 +142,7 @@ async function tryAll(product, idp) {
   await idp.trust([here.provider, other.provider])
   const page = await openPage()
   const account = await tryTwice(product, page, here)
-  // Requests that the worker of the web app sends could not be changed.
+  // Service workers are blocked, because their requests could not be changed.
   const changingPage = await openPage({ serviceWorkers: 'block' })
   await tryWrongTenant(product, changingPage, here, other)
   await tryFalseAnswers(product, changingPage, here, idp)
@@ -146,7 +151,7 @@ async function tryAll(product, idp) {
   await expectOneAccount(call, PERSON, account)
 }
 
-/** The whole sign-in, in Chromium. */
+/** Checks the whole sign-in in Chromium. */
 export async function check(command) {
   if (!existsSync(PAGES)) return { leftOut: 'the package simplesamlphp is not installed' }
   if (await lacksXml(command)) return { leftOut: 'the package php-xml is not installed' }

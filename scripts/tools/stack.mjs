@@ -3,15 +3,15 @@ import { proveOneMachine } from '../containers/one-machine.mjs'
 import { proveSeveralProcesses } from '../containers/several-processes.mjs'
 
 export const commands = [['docker', 'compose'], ['docker-compose']]
-// `docker compose --version` answers with the version of Docker where Compose is missing.
+// If Compose is missing, `docker compose --version` still answers, with the version of Docker. `version` fails.
 export const probe = 'version'
 
 const DATABASE = 'postgres:18'
 const PROXY = 'haproxy:3.2'
 
 /**
- * Brings up docker-compose.yml and deploy/compose.scale.yml and plays through what goes wrong in the life of an install.
- * EVENGROUND_IMAGE names an image that is built already.
+ * Starts docker-compose.yml and deploy/compose.scale.yml and simulates what can go wrong in an installation.
+ * EVENGROUND_IMAGE names an image that is already built.
  */
 export async function check(compose) {
   const engine = createEngine('docker')

@@ -6,7 +6,9 @@ export const commands = [['systemd-analyze']]
 
 const FOLDER = 'deploy/systemd'
 
-/** systemd takes the units. Where the program lies is the operator's, and no fault of theirs. */
+/**
+ * Checks that systemd accepts the units. Missing programs are ignored, because their location is up to the operator.
+ */
 export async function check([program]) {
   const units = readdirSync(FOLDER).map((name) => join(FOLDER, name))
   const { output } = await captureProgram(program, ['verify', ...units])

@@ -1,14 +1,14 @@
-/** What is never mutated: tests, what only tests use, and files that only pass on what others export. */
+/** Files that are never mutated: tests, files that only tests use, and files that only re-export. */
 const LEFT_OUT = ['!**/*.test.ts', '!**/*.fixture.ts', '!**/testing/**', '!**/index.ts']
 
 /**
- * The areas by name. `files` are mutated and `tests` are run for them, both as seen from the folder of the package;
- * without `tests`, all tests of the package are. Only an area with `needsDatabase` has one started.
+ * The areas by name. `files` are mutated and `tests` are run for them, both relative to the folder of the package.
+ * Without `tests`, all tests of the package are run. A database is started only for areas with `needsDatabase`.
  */
 export const AREAS = {
   scoring: { package: 'packages/shared', files: ['src/scoring/**/*.ts'] },
   learning: { package: 'packages/shared', files: ['src/learning/**/*.ts'] },
-  // common-words.ts is a list of words and no rule.
+  // common-words.ts is left out, because it is a list of words and contains no rule.
   rules: { package: 'packages/shared', files: ['src/rules/**/*.ts', 'src/text/*.ts', '!src/rules/common-words.ts'] },
   savers: {
     package: 'apps/web',
@@ -30,7 +30,8 @@ export const AREAS = {
       'src/modules/**/{reminder-day,due-text,parse-assignments}.test.ts',
     ],
   },
-  // What takes a database is sampled: files that decide, chosen so that all areas together take less than an hour.
+  // Of the code that needs a database, only some files that make decisions are mutated, chosen so that all areas
+  // together take less than an hour.
   database: {
     package: 'apps/api',
     needsDatabase: true,
@@ -47,7 +48,7 @@ export const AREAS = {
   },
 }
 
-/** The patterns as Stryker takes them, from the root of the repository. */
+/** Returns the patterns in Stryker's notation, relative to the root of the repository. */
 export const listMutated = ({ package: folder, files }) => [
   ...files.map((pattern) => (pattern.startsWith('!') ? `!${folder}/${pattern.slice(1)}` : `${folder}/${pattern}`)),
   ...LEFT_OUT,

@@ -6,7 +6,7 @@ import { AREAS, listMutated } from './areas.mjs'
 
 const root = join(import.meta.dirname, '..', '..')
 
-// A pattern that a renamed file no longer fits would leave it out without a word.
+// A pattern that no longer matches a renamed file would silently leave the file out.
 for (const [name, area] of Object.entries(AREAS)) {
   test(`every pattern of ${name} finds a file`, () => {
     const cwd = join(root, area.package)
@@ -23,7 +23,7 @@ test('patterns are seen from the root, those that leave out too', () => {
   assert.deepEqual(patterns.slice(0, 2), ['packages/shared/src/a/*.ts', '!packages/shared/src/a/b.ts'])
 })
 
-/** `{a,b}.ts` as two patterns, so that each name has to fit a file. */
+/** Expands `{a,b}.ts` to two patterns, so that each name must match a file. */
 function expand(pattern) {
   const [, before, choices, after] = /^(.*)\{([^}]*)\}(.*)$/.exec(pattern) ?? []
   return choices === undefined ? [pattern] : choices.split(',').map((choice) => before + choice + after)

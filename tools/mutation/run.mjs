@@ -6,12 +6,12 @@ import { runProgram } from '../../scripts/run/run-program.mjs'
 import { AREAS } from './areas.mjs'
 import { nameMutant, readScore } from './score.mjs'
 
-/** The percentage of mutants that the tests of each area have to detect. */
+/** The minimum percentage of mutants that the tests of each area must detect. */
 const DETECTED_PERCENT_MIN = 85
 
 const folder = join(root, '.turbo', 'mutation')
 const stryker = join('tools', 'mutation', 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
-// The document lists the undetected mutants that are accepted. In its Markdown tables "|" is written as "\|".
+// The document lists the undetected mutants that are accepted. Its Markdown tables write "|" as "\|".
 const acceptedMutants = readFileSync(join(root, 'docs', 'mutation.md'), 'utf8').replaceAll('\\|', '|')
 
 const names = process.argv.slice(2)
@@ -34,7 +34,7 @@ process.exitCode = results.every(({ enough }) => enough) ? 0 : 1
 async function testArea(name) {
   console.log(`\n==== ${name}`)
   const report = join(folder, `${name}.json`)
-  // Left over from an aborted run.
+  // Remove the remains of an aborted run.
   for (const path of [report, join(folder, 'copy')]) rmSync(path, { recursive: true, force: true })
   const startedAt = Date.now()
   await runProgram('node', [stryker, 'run', 'tools/mutation/stryker.config.mjs'], {

@@ -1,7 +1,10 @@
 const DETECTED = ['Killed', 'Timeout']
 const MISSED = ['Survived', 'NoCoverage']
 
-/** The detected and missed mutants of a report. Mutants that do not compile or that crashed the test run are not counted. */
+/**
+ * Returns the detected and missed mutants of a report. Mutants that do not compile or that crashed the test run are not
+ * counted.
+ */
 export function readScore({ files }) {
   const mutants = Object.entries(files).flatMap(([path, { source, mutants }]) =>
     mutants.map((mutant) => ({ ...mutant, path, original: cut(source, mutant.location) })),
@@ -12,7 +15,7 @@ export function readScore({ files }) {
   return { detected, counted, percent: counted === 0 ? 0 : (100 * detected) / counted, missed }
 }
 
-/** One line that identifies a mutant even after its file or line has moved: `scope.ts: a || b → a && b`. */
+/** Returns one line that identifies a mutant even after its file or line has moved: `scope.ts: a || b → a && b`. */
 export const nameMutant = ({ path, original, replacement }) =>
   `${path.split('/').at(-1)}: ${oneLine(original)} → ${oneLine(replacement)}`
 

@@ -1,7 +1,7 @@
 """Runs scim2-tester against a SCIM service. Arguments: the address of the service, and a token.
 
-Prints how many checks ended how, and each that failed for no known reason. Exits with 1 if there is one, or if a known
-exception is none any more.
+Prints the number of checks by result, and each check that failed for an unknown reason. Exits with 1 if there is one, or
+if a known exception no longer fails.
 """
 
 import sys
@@ -15,7 +15,7 @@ from scim2_models import Mutability
 from scim2_tester import check_server, filling
 from scim2_tester.checkers import patch_add, patch_replace
 
-# Checks that fail by design, by the text that their reason begins with.
+# Checks that fail by design: the beginning of the suite's message -> why it fails.
 KNOWN = {
     "PATCH modify() did not remove attribute 'name'": "no account is without a name: the former one stays",
     "PATCH modify() did not remove attribute 'emails'": "the userName of the suite is an address, which remains",
@@ -28,13 +28,13 @@ usual_example = filling.get_random_example_value
 
 
 def find_example(path):
-    """Answers a value for what the suite would fill with any text, or None.
+    """Returns a valid value for a field that the suite would fill with an unsuitable text.
 
-    The suite fills a dateTime with a UUID, which its own models refuse before anything is sent, and a userName with one
-    of 36 characters, which is neither an email address nor a username. No schema of SCIM can say that a text is a day.
+    The suite fills a dateTime with a UUID, which its own models reject before anything is sent, and a userName with a
+    UUID of 36 characters, which is neither an email address nor a username. A SCIM schema cannot say that a text is a day.
     """
     if path.field_type is datetime:
-        # The end of an access comes after its start.
+        # The end of access must be after its start.
         return datetime(2036 if path.field_name == "end_at" else 2026, 1, 31, tzinfo=timezone.utc)
     if path.field_name == "user_name":
         return f"{uuid.uuid4().hex}@example.test"
@@ -42,7 +42,7 @@ def find_example(path):
 
 
 def without_read_only(value):
-    """Answers a value without the parts that are for the service alone to say, which the suite takes for a difference."""
+    """Returns a value without its read-only parts: only the service sets them, and the suite would report a difference."""
     if isinstance(value, list):
         return [without_read_only(one) for one in value]
     if not hasattr(type(value), "get_field_annotation"):

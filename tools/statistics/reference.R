@@ -1,5 +1,5 @@
-# Reference values for the statistics of packages/shared, computed by R on published data. Prints JSON. Run by
-# `npm run test:tools`, which compares; to write them anew:
+# Computes reference values for the statistics of packages/shared with R from published data, and prints them as JSON.
+# `npm run test:tools` compares them with the stored values. To store new values:
 # Rscript tools/statistics/reference.R > packages/shared/src/scoring/statistics/r-reference.fixture.json
 # Needs the packages MASS and psych.
 #

@@ -1,4 +1,7 @@
-/** What learners do, as the reports on activity count it. The subject is the id in brackets. */
+/**
+ * The learner actions that the activity reports count. The comment in brackets says what the action's subject id refers
+ * to.
+ */
 export type ActivityKind =
   /** (personal plan) */
   | 'plan_added'

@@ -1,6 +1,6 @@
 /**
- * Kinds of events in the audit log, as a person looks for them. An event belongs to the first kind that names its action,
- * or the part of it before the dot.
+ * The categories of audit log events by which people filter. An event belongs to the category that lists its whole
+ * action; if none does, to the category that lists the part of the action before the dot.
  */
 const ACTIONS = {
   results_read: ['results.read'],
@@ -31,18 +31,21 @@ export type AuditKind = keyof typeof ACTIONS
 
 type Name = (typeof ACTIONS)[AuditKind][number]
 
-/** What is before the dot of an action. */
+/** The part of an action before the dot. */
 export type AuditSubject = Exclude<Name, `${string}.${string}` | 'sign_in'>
 
-/** What may be written down: whatever no kind has would be found by nobody who looks for kinds. */
+/**
+ * The actions that may be logged. The type allows only actions that belong to a category: filtering by category would
+ * never find any other.
+ */
 export type AuditAction = Exclude<Name, AuditSubject> | `${AuditSubject}.${string}`
 
 export const AUDIT_KINDS = Object.keys(ACTIONS) as [AuditKind, ...AuditKind[]]
 
 interface ActionFilter {
-  /** Whole actions. */
+  /** Whole actions, such as `sign_in` or `account.recover`. */
   actions: readonly string[]
-  /** What is before the dot. */
+  /** Parts of actions before the dot, such as `account`: every action that begins with one of them matches. */
   subjects: readonly string[]
 }
 
@@ -50,7 +53,10 @@ const SUBJECT = /^[^.]+/
 const subjectOf = (action: string): string => SUBJECT.exec(action)?.[0] ?? action
 const isWhole = (name: string): boolean => name.includes('.') || name === 'sign_in'
 
-/** The actions of a kind, and those that belong to another one although their subject is of this one. */
+/**
+ * Returns the actions of a category. `except` lists actions that another category names in full although their subject
+ * belongs to this one.
+ */
 export function actionsOfKind(kind: AuditKind): ActionFilter & { except: readonly string[] } {
   const names: readonly string[] = ACTIONS[kind]
   const subjects = names.filter((name) => !isWhole(name))

@@ -8,8 +8,8 @@ interface Tab {
 }
 
 /**
- * The tabs of the console, in order. Emails, communications, AI services and the audit log have no tab permission of their
- * own.
+ * The tabs of the console, in display order. Emails, communications, AI services and the audit log have no tab
+ * permission of their own: they depend on the permission of another tab or on an API permission.
  */
 export const CONSOLE_TABS = [
   { key: 'dashboard', path: '/', permission: 'ui.v1.tab.dashboard' },

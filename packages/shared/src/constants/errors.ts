@@ -1,6 +1,7 @@
 /**
- * Every error that the API answers: code → HTTP status and an English title.
- * A code is the key of a banner where one exists; the web translates by code and never shows the title itself.
+ * Every error that the API can return: code → HTTP status and English title.
+ * Where the web app has a banner for an error, the code is the key of the banner. The web app translates by code and
+ * never shows the title.
  */
 export const ERRORS = {
   validation_failed: { status: 400, title: 'Some fields are missing or invalid.' },
@@ -71,7 +72,7 @@ export const ERRORS = {
   survey_attached: { status: 403, title: 'This survey is in use.' },
   journal_prompt_attached: { status: 403, title: 'This journal prompt is in use.' },
   resource_not_found: { status: 404, title: 'It does not exist, or you cannot see it.' },
-  // These two codes mean the opposite of what they say. Clients know them, so their spelling stays.
+  // The names of these two codes say the opposite of what they mean. Clients rely on them, so they must not be renamed.
   account_does_exist: { status: 404, title: 'This account does not exist.' },
   domain_does_exist: { status: 404, title: 'This domain does not exist.' },
   invalid_domain_resource: { status: 404, title: 'The domain you are trying to register with does not exist.' },

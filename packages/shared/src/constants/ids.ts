@@ -1,10 +1,10 @@
-/** Stands for the overall score wherever a factor id is expected; as a filter it means all factors. */
+/** The id of the overall score wherever a factor id is expected. In a filter it means all factors. */
 export const OVERALL_FACTOR_ID = '00000000-0000-0000-0000-000000000000'
 
-/** The one role that sees every domain. No other role is global, whatever its title or permissions. */
+/** The only role that can access every domain. No other role is global, whatever its title or permissions. */
 export const GLOBAL_ADMINISTRATOR_ROLE_ID = '00000000-0000-4000-8000-000000000001'
 
-/** The domain at the top of the tree. It can be changed but never deleted. */
+/** The root of the domain tree. It can be changed but never deleted. */
 export const ROOT_DOMAIN_ID = '00000000-0000-4000-8000-000000000010'
 
 export const EMAIL_TEMPLATE_IDS = {

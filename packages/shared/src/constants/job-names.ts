@@ -1,4 +1,4 @@
-/** Everything that runs without anyone asking for it. Each has a name and a sentence on the page of jobs. */
+/** Every background job. Each has a name and a one-sentence description on the page of jobs. */
 export const JOB_NAMES = [
   'reminders',
   'counters',

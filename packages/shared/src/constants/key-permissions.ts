@@ -1,8 +1,8 @@
 import { API_PERMISSIONS, type ApiSection, PERMISSION_KEYS, type PermissionKey } from './permissions.ts'
 
 /**
- * Permissions that no API key can have. They are about the signed-in person, sign-in and access, keys and roles, or
- * confidential data. A test compares the list with the contract.
+ * Permissions that an API key can never have: those for the caller's own account, for sign-in and access, for keys and
+ * roles, and for confidential data. A test compares this list with the contract.
  */
 const PEOPLE_ONLY: ReadonlySet<PermissionKey> = new Set([
   ...API_PERMISSIONS.keys.map((name) => `api.v2.keys.${name}` as const),
@@ -28,7 +28,10 @@ const PEOPLE_ONLY: ReadonlySet<PermissionKey> = new Set([
   'api.v2.ui.menu',
 ])
 
-/** Permissions that an API key can have: those of the API, not those that show parts of the web app. */
+/**
+ * Permissions that an API key can have: all API permissions except those for people only. Permissions for parts of the
+ * web app (`ui.v1.…`) are excluded.
+ */
 export const KEY_PERMISSIONS: readonly PermissionKey[] = PERMISSION_KEYS.filter(
   (key) => key.startsWith('api.v2.') && !PEOPLE_ONLY.has(key),
 )
@@ -36,7 +39,7 @@ export const KEY_PERMISSIONS: readonly PermissionKey[] = PERMISSION_KEYS.filter(
 const inSections = (...sections: ApiSection[]): PermissionKey[] =>
   KEY_PERMISSIONS.filter((key) => sections.some((section) => key.startsWith(`api.v2.${section}.`)))
 
-/** Sets of permissions that the form for a new key offers. */
+/** Predefined sets of permissions that the form for a new API key offers. */
 export const KEY_PRESETS = {
   read_reports: [...inSections('dashboard', 'reports'), 'api.v2.domains.list', 'api.v2.domains.get_by_id'],
   manage_people: [

@@ -10,5 +10,5 @@ export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   'es-mx': 'Español (México)',
 }
 
-/** BCP 47 tags, for `lang`, Intl and the certificate. */
+/** BCP 47 tags for the `lang` attribute, `Intl` and the certificate. */
 export const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = { 'en-us': 'en-US', 'es-mx': 'es-MX' }

@@ -5,7 +5,7 @@ export type PermissionTree = { [key: string]: boolean | PermissionTree }
 
 const known: ReadonlySet<string> = new Set(PERMISSION_KEYS)
 
-/** Flattens a tree to its leaves: `['api.v2.accounts.list', true]`. */
+/** Flattens a tree to its leaves, such as `['api.v2.accounts.list', true]`. */
 function listLeaves(tree: PermissionTree, prefix = ''): [string, boolean][] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'boolean'
@@ -14,20 +14,23 @@ function listLeaves(tree: PermissionTree, prefix = ''): [string, boolean][] {
   )
 }
 
-/** The permissions that a tree grants. Keys outside the catalog grant nothing. */
+/** Returns the permissions that a tree grants. Keys outside the catalog are ignored. */
 export function parsePermissions(tree: PermissionTree): Set<PermissionKey> {
   const granted = listLeaves(tree).filter(([key, value]) => value && known.has(key))
   return new Set(granted.map(([key]) => key as PermissionKey))
 }
 
-/** Keys of a tree that the catalog does not have, so that a misspelt right is refused and not silently lost. */
+/**
+ * Returns the keys of a tree that are not in the catalog, so that a misspelled permission is rejected instead of
+ * silently lost.
+ */
 export function unknownPermissions(tree: PermissionTree): string[] {
   return listLeaves(tree)
     .map(([key]) => key)
     .filter((key) => !known.has(key))
 }
 
-/** The tree of a set of permissions: the inverse of `parsePermissions`. */
+/** Builds the tree for a set of permissions: the inverse of `parsePermissions`. */
 export function buildPermissionTree(keys: Iterable<PermissionKey>): PermissionTree {
   const root: PermissionTree = {}
   for (const key of keys) {

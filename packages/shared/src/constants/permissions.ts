@@ -1,6 +1,6 @@
 /**
- * The catalog of grantable permissions. A key is the path through a role's permissions tree:
- * `api.v2.accounts.list` is `permissions.api.v2.accounts.list === true`.
+ * The catalog of grantable permissions. A key is the path through a role's permission tree: `api.v2.accounts.list` is
+ * `permissions.api.v2.accounts.list === true`.
  */
 
 export const ADMIN_TABS = [
@@ -71,14 +71,14 @@ const apiKeys = Object.entries(API_PERMISSIONS).flatMap(([section, permissions])
   permissions.map((right) => `api.v2.${section}.${right}` as ApiPermission),
 )
 
-/** Every right that exists. A tree that names another key is refused. */
+/** Every permission that exists. A permission tree with any other key is rejected. */
 export const PERMISSION_KEYS: readonly PermissionKey[] = [
   ...ADMIN_TABS.map((tab) => `ui.v1.tab.${tab}` as const),
   ...INTERFACE_TYPES.map((type) => `ui.v1.type.${type}` as const),
   ...apiKeys,
 ]
 
-/** Permissions that everyone may grant, since they give no power over others. */
+/** Permissions that anyone who edits roles may grant, because they give no power over other people. */
 export const EVERYBODYS_PERMISSIONS: ReadonlySet<PermissionKey> = new Set([
   'ui.v1.type.learn',
   'ui.v1.tab.chat',

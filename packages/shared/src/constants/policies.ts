@@ -1,4 +1,4 @@
-/** Terms of use and the privacy notice. */
+/** The kinds of policies: terms of use and privacy notice. */
 export const POLICY_KINDS = ['terms', 'privacy'] as const
-/** Characters of one such text in one language. */
+/** Maximum number of characters of a policy text in one language. */
 export const POLICY_TEXT_MAX = 100_000

@@ -1,4 +1,7 @@
-/** The attributes by which figures over confidential answers may be broken down, if the domain declares them. Age band follows from the birth date. */
+/**
+ * The attributes by which figures about confidential answers may be broken down, if the domain declares them. The age
+ * band is derived from the birth date.
+ */
 export const REPORTING_ATTRIBUTES = [
   'groups',
   'department',
@@ -15,5 +18,5 @@ export const REPORTING_ATTRIBUTES = [
   'misc5',
 ] as const
 
-/** More would leave most groups too small to be shown. */
+/** Maximum number of attributes that a domain may declare: with more, most groups would be too small to be shown. */
 export const REPORTING_ATTRIBUTES_MAX = 6

@@ -1,4 +1,4 @@
-/** Pages whose filters and choices can be saved as a view: the dashboard, and the heat map of groups. */
+/** Pages whose filters and settings can be saved as a view: the dashboard, and the heat map of groups. */
 export const SAVED_VIEWS = ['dashboard', 'segments'] as const
 
 export const isSavedView = (kind: string): kind is (typeof SAVED_VIEWS)[number] =>

@@ -1,6 +1,9 @@
 import type { Locale } from './locales.ts'
 
-/** The recovery questions. An account stores the index, so the order never changes and nothing is ever removed. */
+/**
+ * The recovery questions. Accounts store the index of a question, so the order must never change and no question may be
+ * removed.
+ */
 export const SECRET_QUESTIONS: readonly Readonly<Record<Locale, string>>[] = [
   { 'en-us': 'What was the name of your first pet?', 'es-mx': '¿Cómo se llamaba tu primera mascota?' },
   { 'en-us': 'On which street did you live as a child?', 'es-mx': '¿En qué calle vivías durante tu infancia?' },

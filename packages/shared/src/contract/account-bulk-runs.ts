@@ -16,8 +16,9 @@ const all = { apiKeys: 'open', tag, access } as const
 const asked = { ...all, body: AccountBulkInput, errors: ['resource_not_found', 'rule_violated'] } as const
 
 /**
- * What `POST /accounts/bulk` does, without waiting for it: it continues by itself, even if the server is restarted. A
- * reminder about `plans` takes `api.v2.plans.progress` as well, since it tells who has finished them.
+ * Makes the same change as `POST /accounts/bulk` but returns at once: the run continues in the background, even after a
+ * restart of the server. A reminder about `plans` also needs `api.v2.plans.progress`, because it reveals who has
+ * finished them.
  */
 export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs', {
   ...asked,
@@ -27,7 +28,7 @@ export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs',
   created: AccountBulkRun,
 })
 
-/** Only counts: it names no one, changes no one and writes to no one. */
+/** Returns only counts. It names no one, changes no one and sends no mail. */
 export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs/preview', {
   ...asked,
   summary:
@@ -35,7 +36,7 @@ export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs
   answer: AccountBulkPreview,
 })
 
-/** Runs belong to the caller who started them; they are kept for 30 days. */
+/** A caller sees only the runs that they started. Runs are kept for 30 days. */
 export const listBulkRuns = get('listBulkRuns', '/api/v2/accounts/bulk-runs', {
   ...all,
   summary: 'The own changes of many accounts, at most the 20 newest',
@@ -55,9 +56,10 @@ export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/
 })
 
 /**
- * A run of its own: it can be watched and stopped, and continues by itself. People who were changed since, who began a plan
- * that the run assigned (said only to callers who may see progress), or who signed in since the run let them, stay as they
- * are and are named in `refusals`. Letters that were sent cannot be undone. It may give roles back.
+ * Starts a separate run, which can be watched and stopped like any other and continues in the background. It skips
+ * people who were changed after the original run, who began a plan that the run assigned (this reason is shown only to
+ * callers who may see progress), or who signed in after the run gave them access. `refusals` names the people skipped.
+ * Mail that was sent cannot be undone. The undo may give people their former roles back.
  */
 export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/undo', {
   ...one,
@@ -67,7 +69,7 @@ export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/
   errors: ['resource_not_found', 'rule_violated'],
 })
 
-/** Takes the permission to change those domains. A program adds plans to a domain by a call of its own. */
+/** Needs the permission to change those domains. API keys use `addDomainPlans` to offer plans in a domain. */
 export const offerAndAssign = post('offerAndAssign', '/api/v2/accounts/bulk-runs/{id}/offer', {
   ...one,
   apiKeys: 'closed',

@@ -10,11 +10,14 @@ import {
 import { get, post } from './calls.ts'
 import { permission } from './endpoint.ts'
 
-/** Columns that are not named may hold roles: their heads are read after the answer has begun. */
+/**
+ * Whether the import may give roles. True also if `columns` is absent: the header row is read only after the response
+ * has started, and it may name a role column.
+ */
 const mayGiveRoles = ({ dry_run, columns }: Readonly<Record<string, unknown>>): boolean =>
   dry_run !== true && (!Array.isArray(columns) || columns.includes('role'))
 
-/** Lines of JSON, each an AccountImportEvent, while the file is read: a dry run and a run answer alike. */
+/** Streams JSON lines, each an `AccountImportEvent`, while the file is read. A dry run streams the same events. */
 export const importAccounts = post('importAccounts', '/api/v2/accounts/import', {
   tag: 'Accounts',
   summary: 'Create and update people from a CSV file or a workbook, row by row',
@@ -31,7 +34,7 @@ export const importAccounts = post('importAccounts', '/api/v2/accounts/import', 
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
 
-/** Newest first; of the last 30 days. */
+/** The imports of the last 30 days, newest first. */
 export const listAccountImports = get('listAccountImports', '/api/v2/accounts/imports', {
   tag: 'Accounts',
   summary: 'Files of people that were imported into a domain, and until when each can be undone',
@@ -42,7 +45,7 @@ export const listAccountImports = get('listAccountImports', '/api/v2/accounts/im
   errors: ['resource_not_found'],
 })
 
-/** People who signed in or were changed since stay as they are and are named. */
+/** Skips people who signed in or were changed after the import, and names them in the answer. */
 export const undoAccountImport = post('undoAccountImport', '/api/v2/accounts/imports/{id}/undo', {
   tag: 'Accounts',
   summary: 'Undo a whole import, for 24 hours',

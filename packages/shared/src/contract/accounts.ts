@@ -41,7 +41,7 @@ export const countAccounts = {
   errors: ['forbidden', 'resource_not_found'],
 } as const
 
-/** A key gives and changes no account that administers. */
+/** `not_for_keys`: an API key can neither create nor change an account with an administrator role. */
 const SAVE_ERRORS = ['account_update_failed', 'email_already_registered', 'client_id_taken', 'not_for_keys'] as const
 export const createAccount = {
   ...createEndpoint(entity, AccountInput, Account, { errors: SAVE_ERRORS }),
@@ -55,13 +55,16 @@ export const getAccount = readEndpoint(
 const OWN_CREDENTIALS = ['email', 'username', 'password', 'secret1', 'secret2', 'secret3'] as const
 export const updateAccount = {
   ...updateEndpoint(entity, AccountUpdate, Account, { errors: [...SAVE_ERRORS, 'account_protected'] }),
-  /** In a domain above, the same role reaches more people. Someone who found an open session cannot change its credentials. */
+  /**
+   * `fields`: the same role reaches more people in a domain further up. `own`: someone who gets hold of an open session
+   * must not be able to change the account's credentials.
+   */
   freshProof: { fields: ['role_id', 'domain_id'], own: OWN_CREDENTIALS },
 } as const
 
 /**
- * Each account is judged like a single change of it: who may not be changed is named and left, the others are. It answers
- * when all are done; `createBulkRun` answers at once.
+ * Checks each account as if it were changed alone: accounts that the caller may not change are skipped and named, all
+ * others are changed. Responds when all are done; `createBulkRun` responds at once.
  */
 export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
   apiKeys: 'open',
@@ -75,8 +78,9 @@ export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
 })
 
 /**
- * The own account needs no permission. Anyone else's needs `api.v2.accounts.export`; it then contains rows of the caller's scope
- * alone, answers and journals only for people who may read them one by one, and never chats. The person is told.
+ * Exporting one's own account needs no permission. Exporting another person's needs `api.v2.accounts.export`. That
+ * export contains only rows in the caller's scope, answers and journals only if the caller may read individual ones,
+ * and never chats; the person is notified.
  */
 export const exportAccount = get('exportAccount', '/api/v2/accounts/{id}/export', {
   apiKeys: 'closed',

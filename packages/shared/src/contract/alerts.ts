@@ -27,7 +27,7 @@ export const listAlertKeywords = get('listAlertKeywords', '/api/v2/alert_keyword
   errors: ['resource_not_found'],
 })
 
-/** Opened by the notice in the chat: people may see which keywords are watched. */
+/** The notice in the chat links to this list: people may see which keywords are watched. */
 export const listWatchedKeywords = get('listWatchedKeywords', '/api/v2/ui/watched_keywords', {
   apiKeys: 'closed',
   tag,

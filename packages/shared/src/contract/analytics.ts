@@ -34,7 +34,7 @@ const dashboard = {
   access: permission('api.v2.dashboard.default'),
   errors: ['resource_not_found'],
 } as const
-/** The form of a report offers what there is, too. */
+/** Also used by the report form to offer the available choices. */
 const offered = {
   ...dashboard,
   access: permission('api.v2.dashboard.default', 'api.v2.reports.data'),

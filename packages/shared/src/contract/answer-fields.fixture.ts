@@ -8,7 +8,7 @@ export interface Found {
   mark: unknown
 }
 
-/** Whether a schema says that it is a result of one person; undefined where it says nothing. */
+/** Returns whether a schema is marked as a result of one person; undefined if it has no mark. */
 export const markOf = (schema: z.ZodType): unknown =>
   (schema.meta() as Record<string, unknown> | undefined)?.[RESULT_MARK]
 
@@ -19,7 +19,7 @@ const innerOf = (schema: z.ZodType): z.ZodType[] => {
   return [...one, ...several].filter((inner) => inner instanceof z.ZodType)
 }
 
-/** Every field of an answer, with the mark that it or what surrounds it carries. */
+/** Lists every field of an answer with its own mark, or else the mark of the schema that contains it. */
 export function listFields(schema: z.ZodType, path: string, around: unknown): Found[] {
   const mark = markOf(schema) ?? around
   if (schema instanceof z.ZodObject) {
@@ -31,7 +31,7 @@ export function listFields(schema: z.ZodType, path: string, around: unknown): Fo
   return innerOf(schema).flatMap((inner) => listFields(inner, path, mark))
 }
 
-/** If a field may be left out or null, the mark is on the schema inside. */
+/** The mark of a field. For an optional or nullable field, the mark may be on the inner schema. */
 function findMark(schema: z.ZodType): unknown {
   const own = markOf(schema)
   if (own !== undefined) return own
@@ -39,6 +39,6 @@ function findMark(schema: z.ZodType): unknown {
   return undefined
 }
 
-/** What a call answers when it succeeds. */
+/** The schemas of a call's success responses. */
 export const answersOf = ({ responses }: Endpoint): z.ZodType[] =>
   Object.entries(responses).flatMap(([status, schema]) => (Number(status) < 300 && schema ? [schema] : []))

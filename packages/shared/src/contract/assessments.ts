@@ -24,7 +24,10 @@ import { permission } from './endpoint.ts'
 
 const tag = 'Assessments'
 
-/** Reading one is also read it, too: `id` is that of a plan task, or of an assessment in one of their enrollments. */
+/**
+ * Learners may read an assessment too: `id` is then the id of a plan task, or of an assessment in one of their
+ * enrollments.
+ */
 const assessments = contentEndpoints(
   { plural: 'Assessments', singular: 'Assessment', path: '/api/v2/assessments', tag },
   { row: AssessmentRow, record: Assessment, input: AssessmentInput, update: AssessmentUpdate },
@@ -54,7 +57,10 @@ export const getUserResponse = get('getUserResponse', '/api/v2/assessments/{id}/
   errors: ['resource_not_found', 'results_confidential'],
 })
 
-/** For another person, from a paper form: `api.v2.assessments.create_by_id` and `api.v2.accounts.get_by_id`. */
+/**
+ * To enter another person's answers from a paper form, the caller needs `api.v2.assessments.create_by_id` and
+ * `api.v2.accounts.get_by_id`.
+ */
 export const saveUserResponse = post('saveUserResponse', '/api/v2/assessments/{id}/userresponse', {
   apiKeys: 'closed',
   tag: 'Responses',

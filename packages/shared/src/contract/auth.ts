@@ -180,7 +180,10 @@ export const answerSecrets = post('answerSecrets', '/api/v2/auth/secrets', {
 
 export const saveSecrets = post('saveSecrets', '/api/v2/accounts/me/secrets', {
   ...secret,
-  /** The answers can replace the password: someone who found an open session must not keep the account by changing them. */
+  /**
+   * The answers can replace the password. Someone who gets hold of an open session must not be able to keep the account
+   * by changing them.
+   */
   freshProof: 'always',
   summary: 'Save your recovery questions: three different ones with their answers',
   body: SecretsSetupInput,

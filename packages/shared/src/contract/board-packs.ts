@@ -12,7 +12,7 @@ import { get } from './calls.ts'
 import { permission } from './endpoint.ts'
 
 const errors: readonly ErrorCode[] = ['forbidden', 'resource_not_found', 'filter_not_answerable']
-/** Beside these the caller needs the dashboard, whose figures it shows. */
+/** In addition to `access`, the caller needs the permission to the dashboard, because a pack shows its figures. */
 const pack = { apiKeys: 'open', tag: 'Reports', query: BoardPackQuery, errors } as const
 const bytes = noSingleResult(z.any().meta({ type: 'string', format: 'binary' }))
 const file = { ...pack, query: BoardPackFileQuery, freshProof: 'if_required', impersonation: 'closed' } as const

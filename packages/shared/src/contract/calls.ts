@@ -2,21 +2,24 @@ import { z } from 'zod'
 import { csvQuery, IdParams } from '../schemas/primitives.ts'
 import type { Endpoint, Method, RequireImpersonation } from './endpoint.ts'
 
-/** What the success of a call looks like, where it has only one status. A call with neither answers 204, no body. */
+/**
+ * The success response of a call that has only one success status. A call with neither field responds with 204 and no
+ * body.
+ */
 interface Success {
-  /** Body of a 200. */
+  /** Body of a 200 response. */
   readonly answer?: z.ZodType
-  /** Body of a 201: the record that was created. */
+  /** Body of a 201 response: the record that was created. */
   readonly created?: z.ZodType
 }
 
-/** What a call may leave out: no errors of its own, success as above, and the parameters of a path with one `{id}`. */
+/** Fields that a call may omit. `errors` defaults to none, `responses` follows from `Success`. */
 type Optional = 'errors' | 'responses'
 
-/** All that a call declares beside its id, method and path. */
+/** Everything that a call declares besides its id, method and path. */
 type Spec = Omit<Endpoint, 'id' | 'method' | 'path' | Optional> & Partial<Pick<Endpoint, Optional>> & Success
 
-/** Refuses a misspelled option: TypeScript does not look for unknown keys in what it infers a type from. */
+/** Makes a misspelled option a type error: TypeScript does not check for unknown keys in a type that it infers. */
 type KnownOptions<S> = { readonly [K in Exclude<keyof S, keyof Spec>]: never }
 
 type Responses<S> = S extends { readonly responses: infer Declared extends Endpoint['responses'] }
@@ -48,11 +51,14 @@ function responsesOf({ responses, answer, created }: Spec): Endpoint['responses'
   return answer ? { 200: answer } : { 204: null }
 }
 
-/** Every list can also be downloaded as CSV, except public ones, which are short and for programs. */
+/**
+ * Whether a call is a list that can also be downloaded as CSV: all lists except public ones, which are short and made
+ * for programs.
+ */
 const isList = (method: Method, { access }: Spec, responses: Endpoint['responses']): boolean =>
   method === 'GET' && access !== 'public' && responses[200] instanceof z.ZodArray
 
-/** A call with CSV, and with the query that says how it is written. */
+/** Adds CSV to a call, with the query parameters that control its format. */
 function withCsv(spec: Spec): Partial<Spec> {
   const query = spec.query instanceof z.ZodObject ? spec.query : z.object({})
   return { csv: true, query: 'fields' in query.shape ? query : query.safeExtend(csvQuery) }
@@ -93,7 +99,7 @@ interface OwnList<Row> {
   summary: string
 }
 
-/** What callers read about themselves: closed to API keys, and during an impersonation. */
+/** Lists what callers read about themselves. Closed to API keys, and during an impersonation. */
 export const ownList = <
   const Id extends string,
   const P extends `/api/v2/accounts/me/${string}`,

@@ -17,7 +17,7 @@ import { permission } from './endpoint.ts'
 
 const tag = 'Certificates'
 
-/** Issues the certificate when it is asked for the first time. */
+/** Issues the certificate the first time that it is requested. */
 export const getCertificate = get('getCertificate', '/api/v2/plans/{id}/certificate.pdf', {
   tag,
   summary: 'A short-lived link to the certificate, and what it says',
@@ -29,7 +29,7 @@ export const getCertificate = get('getCertificate', '/api/v2/plans/{id}/certific
   errors: ['resource_not_found', 'certificate_hidden', 'certificate_not_earned', 'acting_read_only'],
 })
 
-/** Public: the address itself is the key. */
+/** Public: the signed address itself grants access. */
 export const getCertificateFile = get('getCertificateFile', '/api/v2/certificates/{id}/certificate.pdf', {
   tag,
   summary: 'The certificate as a PDF, behind a signed address',
@@ -62,7 +62,10 @@ export const verifyCertificate = get('verifyCertificate', '/api/v2/certificates/
   errors: ['resource_not_found'],
 })
 
-/** Who may change colors and logo of a domain may change this, and who may read them reads it. */
+/**
+ * Uses the permissions for colors and logo: whoever may read or change those may read or change the look of
+ * certificates.
+ */
 export const getDomainCertificate = get('getDomainCertificate', '/api/v2/domains/{id}/certificate', {
   tag,
   summary: 'How certificates of a domain look: its own look, or the one from above',
@@ -73,7 +76,7 @@ export const getDomainCertificate = get('getDomainCertificate', '/api/v2/domains
   errors: ['resource_not_found'],
 })
 
-/** Domains below show it as well, as far as they have no look of their own. */
+/** Also changes the certificates of the domains below, unless they have a look of their own. */
 export const updateDomainCertificate = put('updateDomainCertificate', '/api/v2/domains/{id}/certificate', {
   tag,
   summary: 'Change how certificates of a domain look',
@@ -84,7 +87,7 @@ export const updateDomainCertificate = put('updateDomainCertificate', '/api/v2/d
   errors: ['resource_not_found', 'stale_resource'],
 })
 
-/** Made by the code that makes certificates, of a person who does not exist and with a number that is never confirmed. */
+/** Rendered by the same code as real certificates, with an invented person and a serial number that never verifies. */
 export const previewDomainCertificate = post('previewDomainCertificate', '/api/v2/domains/{id}/certificate/preview', {
   tag,
   summary: 'A sample certificate as a PDF, in a look that is not saved yet',

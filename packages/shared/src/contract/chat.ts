@@ -28,7 +28,7 @@ const thread = {
   errors: ['forbidden', 'resource_not_found'],
 } as const
 
-/** Lines of `data: ` with a ChatEvent as JSON, then `data: [DONE]`. */
+/** Server-sent events: lines of `data: ` with a `ChatEvent` as JSON, then `data: [DONE]`. */
 const stream = {
   responses: { 200: noSingleResult(z.any().meta({ type: 'string' })) },
   produces: ['text/event-stream'],

@@ -13,17 +13,17 @@ import {
 import type { Access } from './endpoint.ts'
 
 interface Options {
-  /** Who may read one of them, where that is more than its right allows. */
+  /** Who may read a single record, if more callers than those with the permission `get_by_id`. */
   readAccess?: Access
-  /** Beside those of every such call. */
+  /** Errors of `update`, in addition to those that every update has. */
   updateErrors?: readonly ErrorCode[]
-  /** The answer to a deletion of what other records refer to. */
+  /** The error when a record that is to be deleted is referred to by other records. */
   inUseError: ErrorCode
 }
 
 /**
- * The calls of one kind of content, in this order: list, count, create, get, update, delete. Lists of content can leave
- * out what was switched off, as selectors do.
+ * Returns the calls of one kind of content, in this order: list, count, create, get, update, delete. Lists can leave
+ * out inactive content, as selectors need it.
  */
 export const contentEndpoints = <
   Row extends z.ZodType,

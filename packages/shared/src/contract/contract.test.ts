@@ -5,7 +5,7 @@ import { ERRORS, PERMISSION_KEYS } from '../constants/index.ts'
 import { get } from './calls.ts'
 import { ENDPOINTS, type Method } from './index.ts'
 
-/** `GET /factors/{id}` → the method and the whole path. */
+/** Reads a line such as `GET /factors/{id}` into the method and the full path. */
 function readRoutes(): { method: Method; path: string }[] {
   const text = readFileSync(new URL('routes.txt', import.meta.url), 'utf8')
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'))
@@ -111,7 +111,8 @@ describe('the contract', () => {
     const unbounded = ENDPOINTS.flatMap(({ id, params, query, body }) =>
       [params, query, body].flatMap((schema) => (schema ? listUnbounded(schema).map((path) => `${id} ${path}`) : [])),
     )
-    // Judged by rules that name each answer that is no integer from 1 to 5, and each unknown wording: 422, not 400.
+    // The scoring rules check these values and name each answer that is not an integer from 1 to 5, and each unknown
+    // wording, with a 422 instead of a 400.
     expect(unbounded).toEqual(['saveUserResponse .answers.*', 'saveUserResponse .wordings.*'])
   })
 })
@@ -134,7 +135,7 @@ type JsonSchema = {
   $ref?: string
 }
 
-/** Places of an input where nothing limits how much is sent. */
+/** Returns the paths of an input where nothing limits how much may be sent. */
 function listUnbounded(schema: z.ZodType): string[] {
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   const walk = (node: JsonSchema, path: string): string[] => {

@@ -14,14 +14,14 @@ export interface Entity {
 
 type Verb = 'list' | 'count' | 'create' | 'get_by_id' | 'update_by_id' | 'destroy_by_id'
 
-/** Access by the permission of the path: `/api/v2/groups` is listed with `api.v2.groups.list`. */
+/** The permission that follows from the path: listing `/api/v2/groups` needs `api.v2.groups.list`. */
 const permissionOf = ({ path }: Entity, verb: Verb): Access =>
   permission(`${path.slice(1).replaceAll('/', '.')}.${verb}` as PermissionKey)
 
 interface Options {
-  /** Defaults to the permission of the path and the verb. */
+  /** Defaults to the permission that follows from the path and the verb. */
   access?: Access
-  /** Added to the errors that every such call has. */
+  /** Errors in addition to those that every call of this kind has. */
   errors?: readonly ErrorCode[]
 }
 
@@ -53,20 +53,20 @@ export const countEndpoint = (entity: Entity, access: Access = permissionOf(enti
   })
 
 interface SearchOptions<Query, Filter> {
-  /** Defaults to the permissions of the path. */
+  /** Defaults to the permissions that follow from the path. */
   access?: Access
   apiKeys?: Endpoint['apiKeys']
   impersonation?: Impersonation
   freshProof?: Endpoint['freshProof']
   query: Query
-  /** The query without pages and order, for the count. */
+  /** The query of the count: `query` without paging and sorting. */
   countQuery: Filter
   errors?: readonly ErrorCode[]
-  /** In place of the usual summaries. */
+  /** Replace the default summaries. */
   summaries?: { list?: string; count?: string }
 }
 
-/** The calls that list and count what a search finds, in this order. */
+/** Returns the two calls of a search, in this order: list, count. */
 export const searchEndpoints = <Row extends z.ZodType, Query extends z.ZodType, Filter extends z.ZodType>(
   entity: Entity,
   row: Row,

@@ -4,24 +4,24 @@ import { get, put } from './calls.ts'
 import type { Access, Endpoint, Impersonation } from './endpoint.ts'
 
 interface Settings<Answer, Update> {
-  /** Last part of the path, behind the id of the domain. */
+  /** The last part of the path, after the domain's id. */
   path: string
   tag: string
   access: Access
   impersonation?: Impersonation
   answer: Answer
   update: Update
-  /** What each of the two calls does, in words. */
+  /** The OpenAPI summaries of the two calls. */
   summaries: { read: string; update: string }
-  /** Whether a person who saves has to confirm who they are. */
+  /** Whether a person who saves has to prove their identity again. */
   freshProof?: Endpoint['freshProof']
-  /** Of saving. */
+  /** Errors of the update. */
   errors: readonly ErrorCode[]
 }
 
 /**
- * The two calls of one part of a domain's settings, in this order: read it, change it. Both are only for people. `name`
- * is the noun of their operation ids, as in `getDomainPrivacy`.
+ * Returns the two calls of one group of domain settings, in this order: get, update. Both are closed to API keys.
+ * `name` is the noun of their operation ids, as in `getDomainPrivacy`.
  */
 export const domainSettings = <Answer extends z.ZodType, Update extends z.ZodType>(
   name: string,

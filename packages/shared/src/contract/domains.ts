@@ -32,25 +32,31 @@ import { permission } from './endpoint.ts'
 
 const entity = { plural: 'Domains', singular: 'Domain', path: '/api/v2/domains', tag: 'Domains' } as const
 
-/** Without a token anyone gets the domains that allow registration; with one it takes the permission to list them. */
+/**
+ * Without a token, returns the domains that allow registration. With a token, the caller needs the permission to list
+ * domains.
+ */
 export const listDomains = {
   ...listEndpoint(entity, DomainListRow, 'public'),
   summary: 'Domains that the caller may see; without a token those that allow registration, public fields alone',
   errors: ['forbidden', 'invalid_token'],
 } as const
 export const countDomains = countEndpoint(entity)
-/** A key changes nothing that decides who gets in, and offers no role that administers. */
+/**
+ * `not_for_keys`: an API key cannot change settings that decide who may sign in, and cannot offer a role that
+ * administers.
+ */
 const SAVE_ERRORS = ['file_too_large', 'not_for_keys'] as const
 export const createDomain = {
   ...createEndpoint(entity, DomainInput, Domain, { errors: [...SAVE_ERRORS] }),
-  /** New accounts get this role if none is chosen, also by registration. */
+  /** New accounts get this role unless another is chosen, including accounts that people register themselves. */
   freshProof: { fields: ['default_role_id'] },
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }
 export const getDomain = readEndpoint(entity, Domain)
 export const updateDomain = {
   ...updateEndpoint(entity, DomainUpdate, Domain, { errors: [...SAVE_ERRORS] }),
-  /** What decides who gets in, and as what. */
+  /** These settings decide who may sign in, and with which role. */
   freshProof: {
     fields: [
       ...['authentication_methods', 'allow_registration', 'require_password_change', 'require_verified_email'],
@@ -78,7 +84,7 @@ export const deleteDomainSingular = remove('deleteDomainSingular', '/api/v2/doma
 
 const privacyAccess = permission('api.v2.domains.confidentiality')
 
-/** Children are taken along where the domain becomes stricter; a child that would be looser than its parent is 422. */
+/** A stricter setting also applies to the domains below. Making a domain less strict than its parent is a 422. */
 export const [getDomainPrivacy, updateDomainPrivacy] = domainSettings('DomainPrivacy', {
   path: 'privacy',
   tag: entity.tag,
@@ -93,7 +99,10 @@ export const [getDomainPrivacy, updateDomainPrivacy] = domainSettings('DomainPri
   errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
 })
 
-/** Only counts: it names no group and no one. Reads, and is a POST for the size of what it is asked. */
+/**
+ * Returns only counts and names neither groups nor people. It changes nothing; it is a POST because the input can be
+ * too large for a query string.
+ */
 export const previewDomainPrivacy = post('previewDomainPrivacy', '/api/v2/domains/{id}/privacy/preview', {
   apiKeys: 'closed',
   tag: entity.tag,
@@ -104,7 +113,7 @@ export const previewDomainPrivacy = post('previewDomainPrivacy', '/api/v2/domain
   errors: ['resource_not_found'],
 })
 
-/** Each field takes the permission of its own: policies, erasure or retention. */
+/** Each field needs its own permission: policies, erasure or retention. */
 export const [getDataRules, updateDataRules] = domainSettings('DataRules', {
   path: 'data-rules',
   tag: entity.tag,
@@ -119,7 +128,7 @@ export const [getDataRules, updateDataRules] = domainSettings('DataRules', {
   errors: ['forbidden', 'resource_not_found', 'stale_resource'],
 })
 
-/** It binds at once, sessions that are open included. */
+/** Changes take effect at once, also for sessions that are open. */
 export const [getDomainSignIn, updateDomainSignIn] = domainSettings('DomainSignIn', {
   path: 'sign-in',
   tag: entity.tag,
@@ -140,7 +149,7 @@ const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', pl
     row,
     permission(`api.v2.domains.${path}`),
   ),
-  // The compiler does not see the id in a path that is put together.
+  // TypeScript does not find the `{id}` in a path that is built by a template, so the parameters are declared here.
   params: IdParams,
   errors: ['resource_not_found'] as const,
 })
@@ -148,7 +157,10 @@ const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', pl
 export const listDomainRoles = { ...part('roles', 'DomainRoles', Role), summary: 'Roles that a domain gives' }
 export const listDomainPlans = { ...part('plans', 'DomainPlans', PlanRow), summary: 'Plans that a domain assigns' }
 
-/** Beside those that it has: two callers who add at once do not undo each other. */
+/**
+ * Adds to the plans of the domain instead of replacing them, so that two callers who add at once do not undo each
+ * other's change.
+ */
 export const addDomainPlans = post('addDomainPlans', '/api/v2/domains/{id}/plans', {
   apiKeys: 'open',
   tag: entity.tag,
@@ -188,7 +200,7 @@ export const listUiDomainRoles = picker('roles', 'listUiDomainRoles', RolePick)
 export const listUiDomainPlans = picker('plans', 'listUiDomainPlans', PlanPick)
 export const listUiDomainGroups = picker('groups', 'listUiDomainGroups', GroupPick)
 
-/** Public: pages of signing in, and mail, carry no token. */
+/** Public: the sign-in pages and emails show the logo and send no token. */
 export const getDomainLogo = get('getDomainLogo', '/api/v2/ui/domains/{id}/logo', {
   apiKeys: 'open',
   tag: entity.tag,

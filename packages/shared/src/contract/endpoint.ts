@@ -11,30 +11,33 @@ import type { ErrorCode, PermissionKey } from '../constants/index.ts'
 export type Access = 'public' | 'signed_in' | 'global_administrator' | { readonly anyOf: readonly PermissionKey[] }
 
 /**
- * What a call does during an impersonation. Required for `signed_in` endpoints. Others default to `open`, limited to
+ * How a call behaves during an impersonation. Required for `signed_in` endpoints. Others default to `open`, limited to
  * the permissions of the impersonated person.
  * - `open`: the same as when the person calls
- * - `learner_action`: starts, answers or finishes something in the person's name; the row names the administrator
- * - `closed`: passwords, recovery questions, sessions, journal texts, chat and exports stay the person's own
+ * - `learner_action`: starts, answers or finishes something in the person's name; the stored row names the
+ *   administrator
+ * - `closed`: refused; passwords, recovery questions, sessions, journal texts, chat and exports are for the person
+ *   alone
  */
 export type Impersonation = 'open' | 'learner_action' | 'closed'
 
 /**
- * What a call does for an API key. There is no default: an endpoint without `apiKeys` does not compile.
+ * How a call behaves for an API key. There is no default: an endpoint without `apiKeys` does not compile.
  * - `open`: allowed, within the permissions of the key
- * - `no_files`: the same, but not as a file such as CSV
- * - `closed`: refused; a person has to sign in for their own account, for ways to sign in, and for keys and roles
+ * - `no_files`: allowed, but not as a file such as CSV
+ * - `closed`: refused; calls about the caller's own account, ways to sign in, keys and roles are for signed-in people
  */
 type ApiKeyUse = 'open' | 'no_files' | 'closed'
 
 /**
  * Whether a person must have proved their identity within the last ten minutes. API keys are never asked for it.
- * - `if_required`: if the person has a second factor, or their domain demands it of everyone
+ * - `if_required`: if the person has a second factor, or their domain requires a fresh proof of everyone
  * - `for_files`: as `if_required`, if the list or report is requested as a file
  * - `always`: for everyone
  * - `fields`: as `if_required`, if the body has one of these fields
  * - `own`: for everyone, if the body has one of these fields and the account is their own
- * - `when`: as `if_required`, if this is true of the body; `part` says in words when it is, for the documentation
+ * - `when`: as `if_required`, if this function returns true for the body; `part` describes the condition in the
+ *   documentation
  */
 type FreshProof =
   | 'if_required'
@@ -45,14 +48,14 @@ type FreshProof =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The paths below `/agent` are those of the assistant's chat. */
+/** Paths below `/agent` belong to the assistant's chat. */
 type Path = `/api/v2/${string}` | `/agent/${string}`
 
 interface EndpointDeclaration {
-  /** Verb and noun; the OpenAPI operation id. */
+  /** The OpenAPI operation id: a verb and a noun. */
   readonly id: string
   readonly method: Method
-  /** Parameters in braces, as OpenAPI writes them. */
+  /** Parameters are in braces, as in OpenAPI: `/api/v2/accounts/{id}`. */
   readonly path: Path
   readonly tag: string
   readonly summary: string
@@ -61,7 +64,7 @@ interface EndpointDeclaration {
   readonly impersonation?: Impersonation
 }
 
-/** Success status → schema of the body; null = no body. */
+/** Success status → schema of the body, or null for a status without a body. */
 type Responses = Readonly<Record<number, z.ZodType | null>>
 
 export interface Endpoint extends EndpointDeclaration {
@@ -69,35 +72,37 @@ export interface Endpoint extends EndpointDeclaration {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly responses: Responses
-  /** In addition to the errors that every endpoint has (validation, authentication, limits, failures). */
+  /** Errors in addition to those that every endpoint has (validation, authentication, limits, failures). */
   readonly errors: readonly ErrorCode[]
-  /** The largest body in bytes; set where the default is too small. */
+  /** Maximum size of the body in bytes, if the default is too small. */
   readonly bodyLimit?: number
-  /** The body may also be a form (application/x-www-form-urlencoded), as pages of other sites send it. */
+  /** Whether the body may also be a form (application/x-www-form-urlencoded), as pages of other sites send it. */
   readonly form?: true
-  /** The most JSON values in the body; set where the default is too low or needlessly high. */
+  /** Maximum number of JSON values in the body, if the default is too low or needlessly high. */
   readonly maxBodyValues?: number
-  /** An expired bearer token is treated as no token: a client that signs in or out may still send an old one. */
+  /** Treats an expired bearer token like no token: a client that signs in or out may still send an old one. */
   readonly staleTokenIgnored?: true
-  /** Allowed for a caller who must choose a new password first. */
+  /** Whether a caller who must first choose a new password may call it. */
   readonly allowedBeforePasswordChange?: true
-  /** Allowed for a caller who must set up a second factor first. */
+  /** Whether a caller who must first set up a second factor may call it. */
   readonly allowedBeforeSecondFactor?: true
   readonly freshProof?: FreshProof
-  /** A list (array) that also answers `Accept: text/csv`. `calls.ts` sets it for all lists that are not public. */
+  /**
+   * Whether this list (an array) also answers `Accept: text/csv`. `calls.ts` sets it for all lists that are not public.
+   */
   readonly csv?: true
   /** Like `csv`, but the handler itself returns the CSV, as bytes. */
   readonly csvByHandler?: true
-  /** Media types of the success body where it is not JSON; the handler then returns bytes. */
+  /** Media types of the success body if it is not JSON; the handler then returns bytes. */
   readonly produces?: readonly [string, ...string[]]
 }
 
-/** Makes `impersonation` a required field of `signed_in` endpoints, so that no new one forgets it. */
+/** Makes `impersonation` a required field of `signed_in` endpoints, so that no new endpoint omits it. */
 export type RequireImpersonation<E> = E extends { readonly access: 'signed_in' }
   ? { readonly impersonation: Impersonation }
   : unknown
 
-/** Access by one permission, or by any of several. */
+/** Grants access to callers who have at least one of these permissions. */
 export const permission = (...keys: [PermissionKey, ...PermissionKey[]]) => ({ anyOf: keys }) as const
 
 type SchemaTypeOf<E, K extends string, Direction extends 'input' | 'output'> = K extends keyof E
@@ -108,14 +113,14 @@ type SchemaTypeOf<E, K extends string, Direction extends 'input' | 'output'> = K
     : undefined
   : undefined
 
-/** What a client passes. */
+/** The input that a client passes. */
 export type EndpointInput<E> = OmitUndefined<{
   params: SchemaTypeOf<E, 'params', 'input'>
   query: SchemaTypeOf<E, 'query', 'input'>
   body: SchemaTypeOf<E, 'body', 'input'>
 }>
 
-/** What a handler receives, parsed. */
+/** The parsed input that a handler receives. */
 export interface HandlerRequest<E> {
   params: SchemaTypeOf<E, 'params', 'output'>
   query: SchemaTypeOf<E, 'query', 'output'>
@@ -126,12 +131,12 @@ type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: 
 
 type BodyOf<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler returns: one of the declared statuses with its body. */
+/** The response of a handler: one of the declared statuses with its body. */
 export type HandlerResponse<E extends Endpoint> = {
   [S in keyof E['responses'] & number]: { status: S; body: BodyOf<E['responses'][S]>; headers?: Record<string, string> }
 }[keyof E['responses'] & number]
 
-/** What a client gets: the body of the response, undefined for a status without one. */
+/** The result that a client receives: the body of the response, or undefined for a status without a body. */
 export type ClientResult<E extends Endpoint> = {
   [S in keyof E['responses']]: E['responses'][S] extends z.ZodType ? z.output<E['responses'][S]> : undefined
 }[keyof E['responses']]

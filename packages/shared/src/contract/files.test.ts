@@ -4,10 +4,10 @@ import { AssessmentResponseRow } from '../schemas/index.ts'
 import { answersOf, listFields, markOf } from './answer-fields.fixture.ts'
 import { ENDPOINTS, type Endpoint } from './index.ts'
 
-/** Fields that say who someone is. */
+/** Fields that identify a person. */
 const NAMES_PEOPLE = /^(given_name|family_name|username|login|email|to_email)$/
 
-/** What a file of this call would say about single people: their names, or what they answered, scored or wrote. */
+/** Lists what a file of this call reveals about individuals: their names, or what they answered, scored or wrote. */
 function listPersonal(endpoint: Endpoint): string[] {
   const answers = answersOf(endpoint)
   const whole = answers.filter((schema) => markOf(schema) === true).map(() => endpoint.id)
@@ -21,7 +21,7 @@ function listPersonal(endpoint: Endpoint): string[] {
 const givesFiles = ({ csv, csvByHandler, produces }: Endpoint): boolean => Boolean(csv || csvByHandler || produces)
 const isAlwaysFile = ({ produces }: Endpoint): boolean => produces !== undefined
 
-/** What is wrong with a call that gives a file about single people; null where nothing is. */
+/** Returns what is wrong with a call that returns a file about individuals; null if nothing is. */
 function findFault(endpoint: Endpoint): string | null {
   if (!givesFiles(endpoint) || listPersonal(endpoint).length === 0) return null
   if (!endpoint.freshProof) return 'asks for no fresh proof'

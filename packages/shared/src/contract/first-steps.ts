@@ -11,7 +11,7 @@ export const getFirstSteps = get('getFirstSteps', '/api/v2/first-steps', {
   summary:
     'What a domain still lacks before people can begin: organization, brand, people, plan, assignment, invitation',
   access: permission('api.v2.domains.get_by_id'),
-  /** Absent: the caller's own domain; for the global administrator the newest organization. */
+  /** If absent: the caller's own domain, or for the global administrator the newest organization. */
   query: z.object({ domain_id: Id.optional() }),
   answer: FirstSteps,
   errors: ['resource_not_found'],

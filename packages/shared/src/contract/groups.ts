@@ -14,7 +14,7 @@ import { permission } from './endpoint.ts'
 
 const entity = { plural: 'Groups', singular: 'Group', path: '/api/v2/groups', tag: 'Groups' } as const
 
-/** Room for the ids of a whole group. */
+/** Limits that fit the member ids of a group of the maximum size. */
 const members = { bodyLimit: 4_194_304, maxBodyValues: GROUP_MEMBERS_MAX + 1000 } as const
 
 export const listGroups = {
@@ -38,7 +38,7 @@ export const updateGroup = {
 }
 export const deleteGroup = deleteEndpoint(entity, { errors: ['group_attached'] })
 
-/** The caller must be allowed to read the group, too. It counts participation, no results. */
+/** The caller also needs access to the group itself. The answer counts participation and contains no results. */
 export const getGroupProgress = get('getGroupProgress', '/api/v2/groups/{id}/progress', {
   apiKeys: 'open',
   tag: entity.tag,

@@ -41,7 +41,7 @@ import * as service from './service.ts'
 import * as singleSignOn from './single-sign-on.ts'
 import * as surveys from './surveys.ts'
 
-/** Every call that one of these files exports belongs to the API. A new file is added here. */
+/** Every call that one of these modules exports is part of the API. Add new modules to this list. */
 const FILES = [
   auth,
   notices,

@@ -8,11 +8,11 @@ const [list, count, create, get, update, remove] = contentEndpoints(
   { readAccess: 'signed_in', inUseError: 'instruction_attached' },
 )
 
-/** Learners call `getInstruction`, too: for the tasks of their enrollments, and their domain's welcome page. */
+/** Learners may call `getInstruction` too: for the tasks of their enrollments, and for their domain's welcome page. */
 export { count as countInstructions, get as getInstruction, list as listInstructions, remove as deleteInstruction }
 export const createInstruction = { ...create, bodyLimit: RICH_TEXT_BODY_MAX_BYTES }
 export const updateInstruction = { ...update, bodyLimit: RICH_TEXT_BODY_MAX_BYTES }
-/** The API's specification demands this path in the singular as well. */
+/** The API's specification requires this path in the singular as well. */
 export const deleteInstructionSingular = {
   ...remove,
   id: 'deleteInstructionSingular',

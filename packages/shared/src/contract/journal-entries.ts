@@ -9,9 +9,14 @@ const entry = {
   impersonation: 'closed',
 } as const
 
-/** `{id}` is the prompt's. One's own entry needs no permission; another person's needs the one named. */
+/**
+ * `{id}` is the id of the prompt. Calls on the caller's own entry need no permission; on another person's entry they
+ * need the permission named at each call.
+ */
 
-/** Another person's: `api.v2.journals.get_response_by_id`, and for its text `api.v2.journals.responses` beside it. */
+/**
+ * For another person's entry: `api.v2.journals.get_response_by_id`, and for its text also `api.v2.journals.responses`.
+ */
 export const getJournalResponse = get('getJournalResponse', path, {
   ...entry,
   summary: 'The entry written to a prompt in a plan; nothing before it is written',
@@ -33,21 +38,21 @@ const written = {
   ],
 } as const
 
-/** For another person: `api.v2.journals.create_by_id` and `api.v2.accounts.get_by_id`. */
+/** For another person's entry: `api.v2.journals.create_by_id` and `api.v2.accounts.get_by_id`. */
 export const createJournalResponse = post('createJournalResponse', path, {
   ...written,
   summary: 'Write an entry; a second one replaces the first, except with `If-None-Match: *`, which answers 412 then',
   responses: { 200: JournalEntry, 201: JournalEntry },
 })
 
-/** Another person's: `api.v2.journals.update_response_by_id`. */
+/** For another person's entry: `api.v2.journals.update_response_by_id`. */
 export const updateJournalResponse = put('updateJournalResponse', path, {
   ...written,
   summary: 'Rewrite an entry that is there',
   answer: JournalEntry,
 })
 
-/** Another person's: `api.v2.journals.destroy_response_by_id`. */
+/** For another person's entry: `api.v2.journals.destroy_response_by_id`. */
 export const deleteJournalResponse = remove('deleteJournalResponse', path, {
   ...entry,
   summary: 'Delete an entry',

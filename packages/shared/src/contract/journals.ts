@@ -14,7 +14,7 @@ import { permission } from './endpoint.ts'
 
 const tag = 'Journals'
 
-/** Learners may read a single prompt too, if it is in a plan that they have. */
+/** Learners may read a single prompt too, if it is in one of their plans. */
 const prompts = contentEndpoints(
   { plural: 'Journals', singular: 'Journal', path: '/api/v2/journals', tag },
   { row: JournalPrompt, record: JournalPrompt, input: JournalPromptInput, update: JournalPromptUpdate },

@@ -13,7 +13,10 @@ import { permission } from './endpoint.ts'
 
 const entity = { plural: 'ApiKeys', singular: 'ApiKey', path: '/api/v2/keys', tag: 'Keys' } as const
 const proved = { freshProof: 'if_required' } as const
-/** A key that could create keys would outlast its own end. During an impersonation, a key would outlast that. */
+/**
+ * Closed to API keys, because a key that could create keys would outlive its own expiry; and closed during an
+ * impersonation, because a key created then would outlive the impersonation.
+ */
 const byPeople = { apiKeys: 'closed', impersonation: 'closed' } as const
 
 export const [listApiKeys, countApiKeys] = searchEndpoints(entity, ApiKey, {

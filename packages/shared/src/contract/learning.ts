@@ -43,7 +43,7 @@ export const getAllowJournalSkip = flag(
   'Whether journal entries may be skipped',
 )
 
-/** One answer in place of seven: a page asks for several of them. */
+/** Returns all seven switches in one response, because a page needs several of them. */
 export const getFlags = get('getFlags', '/api/v2/ui/flags', {
   ...reading,
   summary: 'All of these switches at once',

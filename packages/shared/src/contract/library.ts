@@ -4,7 +4,7 @@ import { get, post } from './calls.ts'
 import { permission } from './endpoint.ts'
 
 const common = { tag: 'Library', apiKeys: 'open', access: permission('api.v2.plans.create') } as const
-/** Absent: the caller's own domain. */
+/** If `domain_id` is absent: the caller's own domain. */
 const query = z.object({ domain_id: Id.optional() })
 
 export const listLibraryPlans = get('listLibraryPlans', '/api/v2/library/plans', {
@@ -23,7 +23,10 @@ export const getLibraryPlan = get('getLibraryPlan', '/api/v2/library/plans/{id}'
   errors: ['resource_not_found'],
 })
 
-/** Takes the permission to create every kind of content in it and to change the domain. A second time changes nothing. */
+/**
+ * Needs the permission to create every kind of content that the plan contains, and the permission to change the domain.
+ * Adding a plan a second time changes nothing.
+ */
 export const addLibraryPlan = post('addLibraryPlan', '/api/v2/library/plans/{id}/add', {
   ...common,
   summary: 'Copy a ready plan into a domain as its own content, and offer it there',

@@ -82,7 +82,7 @@ export const getCommunication = {
   summary: 'One email as it is kept; links that let someone sign in are removed',
 } as const
 
-/** The old mail stays as it is; links in the new one are new, and some of them set a password. */
+/** Sends a new mail with new links, some of which set a password. The old mail stays in the log unchanged. */
 export const resendCommunication = post('resendCommunication', '/api/v2/communications/{id}/resend', {
   apiKeys: 'closed',
   tag: emails.tag,

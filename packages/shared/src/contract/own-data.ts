@@ -39,7 +39,10 @@ export const getOwnErasure = get('getOwnErasure', ownErasure, {
   answer: OwnErasure,
 })
 
-/** If the domain erases without a decision, the account is erased when this returns, and `request` is null. */
+/**
+ * If the domain erases without an administrator's decision, the account is erased before this call returns, and
+ * `request` is null.
+ */
 export const requestErasure = post('requestErasure', ownErasure, {
   ...own,
   freshProof: 'if_required',

@@ -7,7 +7,7 @@ import { permission } from './endpoint.ts'
 const path = '/api/v2/reports/pack-schedules'
 const entity = { plural: 'PackSchedules', singular: 'PackSchedule', path, tag: 'Reports' } as const
 const access = permission('api.v2.reports.schedule')
-/** It goes on with the permissions of a person. */
+/** Closed to API keys and impersonation, because a schedule keeps running with the permissions of a person. */
 const owned = { apiKeys: 'closed', impersonation: 'closed' } as const
 const proven = { ...owned, freshProof: 'if_required' } as const
 

@@ -19,7 +19,7 @@ const path = '/api/v2/domains/{id}/policies'
 const editing = { apiKeys: 'closed', tag, access: permission('api.v2.domains.policies') } as const
 const own = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'closed' } as const
 
-/** Public: pages of signing in and of registration carry no token. */
+/** Public: the sign-in and registration pages show the policies and send no token. */
 export const getPolicies = get('getPolicies', path, {
   apiKeys: 'open',
   tag,
@@ -30,7 +30,7 @@ export const getPolicies = get('getPolicies', path, {
   errors: ['resource_not_found'],
 })
 
-/** What is published never changes: a change is a new version, which everyone is asked to accept. */
+/** A published version never changes. Every change is a new version, which everyone is asked to accept. */
 export const createPolicyVersion = post('createPolicyVersion', path, {
   ...editing,
   summary: 'Publish a new version of the terms of use or the privacy notice of a domain; null uses the parent’s',

@@ -3,12 +3,12 @@ import { Id, LocalizedText } from '../schemas/index.ts'
 import { get } from './calls.ts'
 import { permission } from './endpoint.ts'
 
-/** Content that other records can refer to, spelled as its route is. */
+/** Kinds of content that other records can refer to, spelled as in their routes. */
 export const USED_KINDS = ['factors', 'instructions', 'assessments', 'media', 'journals', 'surveys', 'plans'] as const
 export const ReferencedType = z.enum(USED_KINDS)
 export type ReferencedType = z.infer<typeof ReferencedType>
 
-/** One record that refers to it; `kind` is the route on which it is found. */
+/** A record that refers to the content. `kind` is the route under which the record is found. */
 export const ContentUse = z.object({
   kind: z.enum(['plans', 'domains', 'assessments', 'factors', 'instructions', 'journals']),
   id: Id,
@@ -17,15 +17,15 @@ export const ContentUse = z.object({
 export type ContentUse = z.infer<typeof ContentUse>
 
 const ContentReferences = z.object({
-  /** How many records in scope refer to it. */
+  /** The number of records in scope that refer to the content. */
   count: z.int().min(0),
-  /** The first of them, by kind and title. */
+  /** The first of these records, sorted by kind and title. */
   uses: z.array(ContentUse),
 })
 
 const right = <K extends ReferencedType>(kind: K) => `api.v2.${kind}.get_by_id` as const
 
-/** Each kind is asked about under its own right to be read. */
+/** Each kind of content needs the permission to read that kind. */
 export const listContentReferences = get('listContentReferences', '/api/v2/content/{kind}/{id}/uses', {
   tag: 'Plans',
   summary: 'Records in reach that refer to a piece of content',

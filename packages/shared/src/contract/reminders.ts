@@ -42,7 +42,7 @@ export const updateMyMail = put('updateMyMail', '/api/v2/accounts/me/mail', {
   body: MailChoicesUpdate,
 })
 
-/** Mail programs call it by themselves, with a form as RFC 8058 has it; whatever the body says is not read. */
+/** Mail programs call this address themselves with a form, as defined in RFC 8058. The body is ignored. */
 export const unsubscribe = post('unsubscribe', '/api/v2/mail/unsubscribe', {
   apiKeys: 'closed',
   tag: 'Mail',

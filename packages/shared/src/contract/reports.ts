@@ -27,7 +27,9 @@ const file = {
   errors,
 } as const
 
-/** Beside JSON each of these answers CSV with every row, for `format=csv` or `Accept: text/csv`. */
+/**
+ * In addition to JSON, each report answers with CSV that contains every row, for `format=csv` or `Accept: text/csv`.
+ */
 const report = { ...file, csvByHandler: true } as const
 
 export const getResultsByFactor = get('getResultsByFactor', '/api/v2/analytics/resultsbyfactor', {

@@ -25,7 +25,10 @@ export const deleteRole = {
   freshProof: 'if_required',
 } as const
 
-/** Callers who may read a role may see how many people have it; the list of accounts says who they are. */
+/**
+ * Callers who may read a role may see how many people have it. Who these people are is up to the list of accounts and
+ * its permissions.
+ */
 export const countRoleHolders = get('countRoleHolders', '/api/v2/roles/{id}/holders', {
   tag,
   summary: 'How many people in reach have a role, and in which domains',

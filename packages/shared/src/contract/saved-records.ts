@@ -3,7 +3,7 @@ import { get, post, put, remove } from './calls.ts'
 import type { Entity } from './crud.ts'
 import type { Access } from './endpoint.ts'
 
-/** What each call does, in words. */
+/** The OpenAPI summary of each call. */
 interface Summaries {
   list: string
   create: string
@@ -12,8 +12,8 @@ interface Summaries {
 }
 
 /**
- * The calls of what people save under a name and may share, in this order: list, create, update, delete. A program may
- * read them. A record belongs to the person who saved it.
+ * Returns the calls for records that people save under a name and may share, in this order: list, create, update,
+ * delete. API keys may only read them: a record belongs to the person who saved it.
  */
 export const savedRecordEndpoints = <Record extends z.ZodType, Input extends z.ZodType, Update extends z.ZodType>(
   { plural, singular, path, tag }: Entity,

@@ -2,7 +2,7 @@ import { SavedReport, SavedReportInput, SavedReportUpdate } from '../schemas/ind
 import { permission } from './endpoint.ts'
 import { savedRecordEndpoints } from './saved-records.ts'
 
-/** Views take the permission to the dashboard, all others that to reports. */
+/** Saved views need the permission to the dashboard, saved reports the permission to reports. */
 export const [listSavedReports, createSavedReport, updateSavedReport, deleteSavedReport] = savedRecordEndpoints(
   { plural: 'SavedReports', singular: 'SavedReport', path: '/api/v2/reports/saved', tag: 'Reports' },
   permission('api.v2.reports.data', 'api.v2.dashboard.default'),

@@ -1,6 +1,6 @@
 import { permission } from './endpoint.ts'
 
-/** Settings of who may sign in are changed by people, and by no one in another person's name. */
+/** Settings that decide who may sign in can be changed only by people, and not during an impersonation. */
 export const signInSettings = {
   apiKeys: 'closed',
   tag: 'Identity providers',
@@ -8,5 +8,5 @@ export const signInSettings = {
   impersonation: 'closed',
 } as const
 
-/** An intruder in an open session could give themselves access, so saving takes a fresh proof. */
+/** Saving needs a fresh proof of identity: an intruder in an open session could otherwise give themselves access. */
 export const provenSignInSettings = { ...signInSettings, freshProof: 'if_required' } as const

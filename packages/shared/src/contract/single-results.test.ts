@@ -4,11 +4,11 @@ import { singleResult } from '../schemas/index.ts'
 import { answersOf, listFields, markOf } from './answer-fields.fixture.ts'
 import { ENDPOINTS, type Endpoint } from './index.ts'
 
-/** Names of what someone answered, scored or wrote, and of what follows from it. */
+/** Names of fields that look like a person's answers, scores or texts, or like something derived from them. */
 const LIKE_A_RESULT =
   /answer|score|(?<!un)change|benchmark|wordings|^texts$|character|avgchars|^response$|agree|^neutral$|^(?:y|mean|pre|post)$|interval|modules|journal|excerpt|training_order/
 
-/** Names that look alike and say nothing of how anyone did. */
+/** Names that match `LIKE_A_RESULT` but reveal nothing about how anyone did. */
 const NO_RESULTS =
   /^(?:benchmark(?:_score|OverallScore)?|average_score|overall_benchmark|hide_scores.*|scored|scoring_version|earlier_wordings|secret.*|allow_journal_skip|journal_mode|journal_prompt_id|(?:must|require)_.*|changed|domainScoresType)$/
 

@@ -187,7 +187,10 @@ export const startSingleSignOn = post('startSingleSignOn', '/api/v2/sso/start', 
   errors: ['resource_not_found', 'sso_provider_down'],
 })
 
-/** Browsers come here from the provider. They are sent on to the web app, whatever became of it. */
+/**
+ * The provider redirects the browser to this address. The browser is redirected on to the web app, whatever the
+ * outcome.
+ */
 export const finishSingleSignOn = get('finishSingleSignOn', '/api/v2/sso/{id}/callback', {
   ...signingIn,
   summary: 'Where a provider sends the browser back to; leads on to the web app with a code that works once',
@@ -196,8 +199,8 @@ export const finishSingleSignOn = get('finishSingleSignOn', '/api/v2/sso/{id}/ca
 })
 
 /**
- * A form of a page of the provider, so no cookie comes along. The answer is checked, kept and led to the address above,
- * where the browser shows its cookie.
+ * Receives a form that a page of the provider posts, so the browser sends no cookie along. The answer is checked,
+ * stored and redirected to the callback address above, to which the browser does send its cookie.
  */
 export const receiveSamlAnswer = post('receiveSamlAnswer', '/api/v2/sso/{id}/acs', {
   ...signingIn,

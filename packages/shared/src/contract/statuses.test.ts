@@ -9,12 +9,12 @@ const answersOf = (method: Method) =>
 
 test('a POST answers 201 where it makes something and 200 where it does not', () => {
   const MAKES = /^(create[A-Z]|register$|offerAndAssign$|undoBulkRun$)/
-  // 202 where a second factor is asked for next.
+  // These calls return 202 when a second factor is required next.
   const NOTHING_TO_SAY = ['logout', 'addDomainPlans']
   const TWO_STEPS = ['login', 'resetPassword', 'openSingleSignOn']
   for (const { id, statuses } of answersOf('POST')) {
     if (NOTHING_TO_SAY.includes(id)) expect(statuses).toEqual([204])
-    // A form of another site leads on to a page of ours.
+    // A form posted by another site, which is redirected to a page of the web app.
     else if (id === 'receiveSamlAnswer') expect(statuses).toEqual([303])
     else if (MAKES.test(id)) expect(statuses, id).toContain(201)
     else expect(statuses, id).toEqual(TWO_STEPS.includes(id) ? [200, 202] : [200])

@@ -6,19 +6,19 @@ interface Interval {
 }
 
 interface Change {
-  /** Percentage points; null without people who have both scores. */
+  /** Mean change in percentage points; null if no one has both scores. */
   readonly mean: number | null
   readonly n: number | null
   readonly interval: Interval | null
   readonly isHidden: boolean
 }
 
-/** The figures from which the sentences on top of a dashboard are chosen. */
+/** The figures from which the sentences at the top of a dashboard are chosen. */
 export interface StoryFacts {
   readonly completed: number
   readonly assigned: number
   readonly basis: 'pre' | 'post' | null
-  /** Percent; null without scores, or if it is hidden. */
+  /** Percent; null if there are no scores or the score is hidden. */
   readonly score: number | null
   readonly isScoreHidden: boolean
   readonly change: Change
@@ -26,14 +26,14 @@ export interface StoryFacts {
     readonly id: string
     readonly isSuper: boolean
     readonly score: number | null
-    /** Percentage points as shown; null if it is hidden or there are no people. */
+    /** Change in percentage points as displayed; null if it is hidden or no one has both scores. */
     readonly change: number | null
     /** 95 % confidence interval of the change, in percentage points. */
     readonly interval: Interval | null
   }[]
 }
 
-/** One sentence: its kind, and its values. */
+/** One sentence: its kind and the values that its text contains. */
 export type StorySentence =
   | { readonly kind: 'nobody_assigned' | 'scores_hidden' | 'no_scores' | 'change_hidden' | 'no_pairs' }
   | {
@@ -45,7 +45,7 @@ export type StorySentence =
   | {
       readonly kind: 'rose' | 'fell' | 'unsure'
       readonly points: number
-      /** People with both scores. */
+      /** The number of people with both scores. */
       readonly pairs: number
       readonly interval: Interval
     }
@@ -53,7 +53,7 @@ export type StorySentence =
   | {
       readonly kind: 'lowest' | 'lowest_gained_most' | 'lowest_and_falling'
       readonly factorId: string
-      /** As it is shown: a whole number. */
+      /** The displayed score, a whole number. */
       readonly score: number
     }
 
@@ -66,7 +66,7 @@ function chooseParticipation({ completed, assigned }: StoryFacts): StorySentence
 const findDirection = ({ low, high }: Interval): 'rose' | 'fell' | 'unsure' =>
   low > 0 ? 'rose' : high < 0 ? 'fell' : 'unsure'
 
-/** Says that scores rose or fell only if the interval excludes 0. */
+/** Chooses the sentences about the change. They say that scores rose or fell only if the interval excludes 0. */
 function chooseChange({ change, score, basis, isScoreHidden }: StoryFacts): StorySentence[] {
   const { mean, n, interval, isHidden } = change
   if (isHidden)
@@ -83,8 +83,8 @@ function chooseChange({ change, score, basis, isScoreHidden }: StoryFacts): Stor
 }
 
 /**
- * The lowest factor, if no other has the same rounded score. Says that it fell or rose only if its interval excludes 0. The
- * factor that rose most is found by the changes as shown.
+ * Describes the factor with the lowest score, unless another factor has the same rounded score. Says that the factor
+ * fell or rose only if its interval excludes 0. Which factor rose most is decided by the displayed changes.
  */
 function chooseLowest({ factors }: StoryFacts): StorySentence[] {
   const own = factors
@@ -100,7 +100,10 @@ function chooseLowest({ factors }: StoryFacts): StorySentence[] {
   return [{ kind: direction === 'rose' && isMost ? 'lowest_gained_most' : 'lowest', factorId, score }]
 }
 
-/** The two or three sentences on top of a dashboard, chosen by its figures. A change is named only if its interval excludes 0. */
+/**
+ * Returns the two or three sentences at the top of a dashboard. A change is called a rise or a fall only if its
+ * interval excludes 0.
+ */
 export const chooseStorySentences = (facts: StoryFacts): StorySentence[] => [
   chooseParticipation(facts),
   ...chooseChange(facts),

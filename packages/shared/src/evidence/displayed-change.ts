@@ -8,14 +8,14 @@ export interface DisplayedChange {
   readonly change: number
 }
 
-/** A change in words and figures, each part as a cell shows it; empty where it has none. */
+/** A change in words and figures, one text per table cell; empty if there is no figure. */
 export type WrittenChange = Record<'points' | 'before' | 'after' | 'interval' | 'effect' | 'n', string>
 
 export const NO_WRITTEN_CHANGE: WrittenChange = { points: '', before: '', after: '', interval: '', effect: '', n: '' }
 
 /**
- * A change and the means of the same people that it lies between, with one decimal, so that they add up: the change is the
- * difference of the two displayed means, at most 0.1 beside the exact one.
+ * Rounds a change and the two means that it lies between to one decimal, so that they add up: the displayed change is
+ * the difference of the two displayed means. It differs from the exact change by at most 0.1.
  */
 export function displayedChange(before: number, after: number): DisplayedChange {
   const [shownBefore, shownAfter] = [toTenth(before), toTenth(after)]

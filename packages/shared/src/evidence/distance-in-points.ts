@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../scoring/round-half-up.ts'
 
-/** How far a displayed score lies from a displayed benchmark: the three figures of a card add up. */
+/** Returns the displayed score minus the displayed benchmark, so that the three figures on a card add up. */
 export const distanceInPoints = (benchmark: number, score: number): number =>
   roundHalfUp(score) - roundHalfUp(benchmark)

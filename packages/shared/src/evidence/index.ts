@@ -1,4 +1,4 @@
-// Apart from rules and scoring: what only the console shows is not loaded with every page.
+// Kept apart from rules and scoring: only the console uses these, so other pages do not load them.
 export { chooseStorySentences, type StorySentence } from './dashboard-story.ts'
 export { displayedChange, NO_WRITTEN_CHANGE, type WrittenChange } from './displayed-change.ts'
 export { distanceInPoints } from './distance-in-points.ts'

@@ -1,12 +1,12 @@
 import { REPORTING_ATTRIBUTES } from '../constants/index.ts'
 import type { ReportingAttribute, ReportSegments } from '../schemas/index.ts'
 
-/** The attributes that are used if none are declared: those that most organizations have and that are not sensitive. */
+/** The default attributes if a domain declares none: those that most organizations have and that are not sensitive. */
 const USUAL: readonly ReportingAttribute[] = ['groups', 'department', 'location', 'org_level', 'time_as_employee']
 
 /**
- * The attributes by which people can be grouped: the declared ones; in domains that are not confidential and declare none, the usual
- * ones.
+ * Returns the attributes by which people can be grouped: the declared ones, or if none are declared the default ones. A
+ * confidential domain that declares none has none.
  */
 export function listAttributes(
   declared: Pick<ReportSegments, 'attributes' | 'released_only'> | undefined,
@@ -17,8 +17,8 @@ export function listAttributes(
 }
 
 /**
- * The attributes by which participation can be grouped: the declared ones, else the usual ones. Who has started and
- * finished is no result, so it is told of groups wherever it is told at all.
+ * Returns the attributes by which participation can be grouped: the declared ones, or if none are declared the default
+ * ones, also in confidential domains. Who has started and finished is not a result.
  */
 export function listParticipationAttributes(
   declared: Pick<ReportSegments, 'attributes'> | undefined,

@@ -3,10 +3,13 @@ import type { QuestionResponseReport } from '../schemas/index.ts'
 export type QuestionRow = QuestionResponseReport['rows'][number]
 type Shares = Pick<QuestionRow, 'strongly_agree' | 'agree' | 'neutral' | 'disagree' | 'strongly_disagree'>
 
-/** From the answer 1 up to 5. */
+/** The answers in ascending order, from 1 to 5. */
 export const ANSWERS_UPWARD = ['strongly_disagree', 'disagree', 'neutral', 'agree', 'strongly_agree'] as const
 
-/** The mean item percent that shares of answers amount to; disagreeing is favorable where a question is reversed. */
+/**
+ * Returns the mean item percent of a distribution of answers; null if a share is hidden. For a negative question,
+ * disagreeing is favorable.
+ */
 export function scoreShares(shares: Shares, negative: boolean): number | null {
   let sum = 0
   for (const [at, answer] of ANSWERS_UPWARD.entries()) {
@@ -17,7 +20,10 @@ export function scoreShares(shares: Shares, negative: boolean): number | null {
   return sum
 }
 
-/** How far a question moved from the first shown pre type to its post type, in points; null where one is missing. */
+/**
+ * Returns the change of a question's mean item percent from a pre type to its post type, in points. Uses the first pair
+ * with figures for both types; null if there is none.
+ */
 export function findShift({ by_type, negative }: Pick<QuestionRow, 'by_type' | 'negative'>): number | null {
   for (const before of by_type.filter(({ assessment_type }) => assessment_type % 2 === 0)) {
     const after = by_type.find(({ assessment_type }) => assessment_type === before.assessment_type + 1)
@@ -28,12 +34,15 @@ export function findShift({ by_type, negative }: Pick<QuestionRow, 'by_type' | '
 }
 
 export interface QuestionGroup {
-  /** Null: questions without a factor. */
+  /** Null: the group of questions without a factor. */
   factorId: string | null
   questions: { row: QuestionRow; shift: number | null }[]
 }
 
-/** Questions as they are asked now by factor, within it by how far they moved: the largest gain first. */
+/**
+ * Groups questions by factor, in their current wording only. Within a factor, the question with the largest gain comes
+ * first.
+ */
 export function orderQuestions({ rows, factors }: Pick<QuestionResponseReport, 'rows' | 'factors'>): QuestionGroup[] {
   const ids = [...factors.map(({ factor_id }) => factor_id), null]
   return ids.flatMap((factorId) => {

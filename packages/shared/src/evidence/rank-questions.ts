@@ -2,21 +2,25 @@ import type { QuestionRow } from './order-questions.ts'
 
 interface RankedQuestion {
   row: QuestionRow
-  /** Percent of the answers of one type that are favorable. */
+  /** The percentage of favorable answers of one assessment type. */
   favorable: number
   n: number
 }
 
-/** Percent of several answers together. Shares come with one decimal: added as they are, two thirds would be 66.6. */
+/**
+ * Adds percentages of the same n people exactly. Each percentage is rounded to one decimal: adding the rounded ones
+ * would make two thirds 66.6.
+ */
 function addShares(shares: readonly number[], n: number): number {
   const counts = shares.map((share) => Math.round((share * n) / 100))
   return n === 0 ? 0 : (100 * counts.reduce((sum, count) => sum + count, 0)) / n
 }
 
 /**
- * Questions of factors in their present wording, by the share of favorable answers of one assessment type, the most favorable
- * first: before and after are never taken together. Of a question without a factor no answer is favorable; of a reversed
- * one it is disagreeing. `hidden` is how many cannot be told of.
+ * Ranks questions by their percentage of favorable answers, highest first. Uses one assessment type, because answers
+ * before and after training are never combined. Questions without a factor are left out, because none of their answers
+ * counts as favorable; for a negative question, disagreeing is favorable. Only current wordings are ranked. `hidden` is
+ * the number of questions whose figures are hidden.
  */
 export function rankQuestions(
   { rows }: { rows: readonly QuestionRow[] },
@@ -37,7 +41,10 @@ export function rankQuestions(
   return { shown: shown.sort((one, other) => other.favorable - one.favorable), hidden: own.length - shown.length }
 }
 
-/** The last assessment type of which any question can be told of; undefined where there is none. */
+/**
+ * Returns the highest assessment type with at least one question whose figures are not hidden; undefined if there is
+ * none.
+ */
 export function lastTypeShown(report: { rows: readonly QuestionRow[] }): number | undefined {
   const types = report.rows.flatMap(({ by_type }) => by_type.map(({ assessment_type }) => assessment_type))
   return [...new Set(types)]

@@ -1,8 +1,8 @@
 import { roundHalfUp } from '../scoring/index.ts'
 
 /**
- * A share of people in percent as it is written: rounded half up, but only all of them are 100 %, and only none of them
- * 0 %. Scores, and how far someone is in a plan, are rounded as specified instead.
+ * Rounds a percentage of people for display: half up, but never to 100 % unless it is everyone, and never to 0 % unless
+ * it is no one. Not for scores and plan progress, whose rounding the specification defines.
  */
 export function roundShare(percent: number, digits = 0): number {
   if (percent <= 0 || percent >= 100) return percent

@@ -3,15 +3,15 @@ import type { TaskType } from './plan-tree.ts'
 export type PlanPause = {
   readonly paused: boolean
   readonly hideScores: boolean
-  /** The type of the first task that is not complete; null when there is none. */
+  /** The type of the first task that is not complete; null if all are complete. */
   readonly nextTaskType: TaskType | null
 }
 
 /**
- * Whether an instruction that is not a task keeps the learner on its page. A pause instruction does while
- * the plan is paused; a hide-scores instruction while scores are hidden and the next task is an
- * assessment, because it stands in for that assessment's results. Otherwise the learner is sent on to the
- * first incomplete task.
+ * Whether the learner stays on the page of an instruction that is not a task. On a pause instruction they stay while
+ * the plan is paused. On a hide-scores instruction they stay while scores are hidden and the next task is an
+ * assessment, because the instruction replaces that assessment's results. Otherwise they are redirected to the first
+ * incomplete task.
  */
 export function staysOnInstruction(kind: 'pause' | 'hide_scores', state: PlanPause): boolean {
   return kind === 'pause' ? state.paused : state.hideScores && state.nextTaskType === 'assessment'
@@ -23,9 +23,11 @@ export type AfterPreAssessment =
   | { readonly kind: 'results' }
 
 /**
- * Where the learner goes after submitting the first (pre) assessment: to the pause instruction where the
- * plan is paused and has one, else to the hide-scores instruction where scores are hidden and there is one
- * (past it, if it would only send the learner on), else to the results.
+ * Returns where the learner goes after submitting the first pre assessment:
+ * - to the pause instruction, if the plan is paused and has one
+ * - else to the hide-scores instruction, if scores are hidden and the plan has one; or straight to the first incomplete
+ *   task, if that instruction would only redirect there
+ * - else to the results
  */
 export function afterPreAssessment(
   state: PlanPause & {

@@ -12,7 +12,7 @@ export type PathStatus = 'complete' | 'current' | 'available' | 'incomplete' | '
 export type PathItem = {
   readonly task: PlanTask
   readonly status: PathStatus
-  /** Whether the item is a link: complete tasks can be read again, reachable ones can be done. */
+  /** Whether the item is a link: complete tasks can be read again, and reachable tasks can be done. */
   readonly canOpen: boolean
 }
 
@@ -21,7 +21,7 @@ export type PathGroup = TaskCount & {
   readonly factorId: string | null
   readonly status: PathStatus
   readonly items: readonly PathItem[]
-  /** The pre score of the group's factor in percent at full precision; null without one or when hidden. */
+  /** The pre score of the group's factor in percent at full precision; null if there is none or it is hidden. */
   readonly firstScore: number | null
 }
 
@@ -29,10 +29,10 @@ export type PathSection = TaskCount & {
   readonly section: PlanSection
   readonly status: PathStatus
   readonly locked: boolean
-  /** What has to be done before the section opens; null when it is open. */
+  /** The section that must be completed before this one opens; null if this one is open. */
   readonly opensAfter: 'intro' | 'training' | null
   readonly items: readonly PathItem[]
-  /** The same items by factor, in the learner's order; empty for intro and outro. */
+  /** The same items grouped by factor, in the learner's order; empty for intro and outro. */
   readonly groups: readonly PathGroup[]
 }
 
@@ -41,7 +41,7 @@ export type TrainingPath = TaskCount & {
   readonly sections: readonly PathSection[]
   readonly percent: number
   readonly unlocked: boolean
-  /** The one task shown as current; null when every open task is complete. */
+  /** The id of the task that is shown as current; null if every open task is complete. */
   readonly currentId: string | null
 }
 
@@ -110,8 +110,8 @@ function buildSection(section: PlanSection, state: PathState): PathSection {
 }
 
 /**
- * The training path as the learner sees it. `scores` are the learner's pre scores by factor; they are
- * left out altogether where `hideScores` is in force. Items of a locked section are `locked`.
+ * Builds the training path as the learner sees it. `scores` are the learner's pre scores by factor; they do not appear
+ * in the result if `hideScores` is set. Items of a locked section have the status `locked`.
  */
 export function buildPath(
   path: LearnerPath,

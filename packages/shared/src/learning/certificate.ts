@@ -4,10 +4,11 @@ import type { Progress } from './progress.ts'
 import { isPostSubmitted, type SubmittedResponse } from './responses.ts'
 
 /**
- * Whether the learner has earned the certificate: all required tasks complete, and every post assessment
- * of the plan submitted, an optional one too. Whether certificates are hidden is judged elsewhere.
+ * Whether the learner has earned the certificate: all required tasks are complete, and every post assessment of the
+ * plan is submitted, including optional ones. Whether certificates are hidden is checked elsewhere.
  *
- * @param input.wasComplete whether the plan has been complete once: it stays so although its master gained a task
+ * @param input.wasComplete whether the plan was complete before; it then counts as complete even if its master plan has
+ * gained a task since
  */
 export function isCertificateEarned(input: {
   readonly tree: PlanTree

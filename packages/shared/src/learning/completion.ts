@@ -9,7 +9,7 @@ function completeInGroup(group: TrainingGroup, finished: Progress): PlanTask[] {
 }
 
 /**
- * Ids of the tasks that count as complete. A journal prompt of a training group counts only once all
+ * Returns the ids of the tasks that count as complete. A journal prompt of a training group counts only once all
  * journal prompts of that group are finished; a prompt in the intro or outro counts by itself.
  */
 export function completeTaskIds(tree: PlanTree, finished: Progress): ReadonlySet<string> {
@@ -22,17 +22,17 @@ export function completeTaskIds(tree: PlanTree, finished: Progress): ReadonlySet
   return new Set(complete.map(({ id }) => id))
 }
 
-/** How many of the tasks that a learner can do are complete: the two figures of "3 of 4". */
+/** The number of complete tasks and of all tasks that a learner can do, as in "3 of 4". */
 export type TaskCount = { readonly done: number; readonly all: number }
 
 export function countTasks(tree: PlanTree, finished: Progress): TaskCount {
   return { done: completeTaskIds(tree, finished).size, all: learnerTasks(tree).length }
 }
 
-/** A share in whole percent, 0 to 100, rounded half up; 0 if there are no tasks. */
+/** Returns the share of complete tasks in whole percent, 0 to 100, rounded half up; 0 if there are no tasks. */
 export const percentOf = ({ done, all }: TaskCount): number => (all === 0 ? 0 : Math.round((100 * done) / all))
 
-/** Share of complete tasks in whole percent; 0 for a plan without tasks. */
+/** Returns the share of complete tasks in whole percent; 0 for a plan without tasks. */
 export function percentComplete(tree: PlanTree, finished: Progress): number {
   return percentOf(countTasks(tree, finished))
 }
@@ -53,8 +53,8 @@ export function isTrainingDone(tree: PlanTree, finished: Progress): boolean {
 }
 
 /**
- * Whether the whole plan is done: every required task is complete. Where no task is required all of them
- * count, so that a plan of optional tasks is not done before it is begun. A plan without tasks is never done.
+ * Whether the whole plan is done: every required task is complete. If no task is required, all tasks count, so that a
+ * plan of optional tasks is not done before it begins. A plan without tasks is never done.
  */
 export function isPlanDone(tree: PlanTree, finished: Progress): boolean {
   const tasks = learnerTasks(tree)

@@ -2,7 +2,7 @@ import type { PlanTask, PlanTree } from './plan-tree.ts'
 
 type Ordered = { readonly id: string; readonly taskOrder: number }
 
-/** Compares by task order, then by id, so that equal orders come out the same on every machine. */
+/** Compares by task order, then by id, so that tasks with the same order are sorted alike on every machine. */
 export function byTaskOrder(a: Ordered, b: Ordered): number {
   return a.taskOrder - b.taskOrder || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
@@ -12,8 +12,8 @@ function withoutSurveys(tasks: readonly PlanTask[]): PlanTask[] {
 }
 
 /**
- * The plan as a learner can do it: without survey tasks, which have no learner path, without groups that
- * are left empty by that, and everything in task order (groups included).
+ * Returns the plan with only the tasks that a learner can do: without survey tasks, which the learner's path does not
+ * support, and without groups that this leaves empty. Groups and tasks are sorted by task order.
  */
 export function learnerTree(tree: PlanTree): PlanTree {
   return {
@@ -26,7 +26,7 @@ export function learnerTree(tree: PlanTree): PlanTree {
   }
 }
 
-/** Every task that a learner can do: intro, then training, then outro, each in task order. */
+/** Returns every task that a learner can do: intro, then training, then outro, each in task order. */
 export function learnerTasks(tree: PlanTree): PlanTask[] {
   const { intro, training, outro } = learnerTree(tree)
   return [...intro, ...training.flatMap((group) => group.tasks), ...outro]

@@ -4,7 +4,7 @@ export type DueState =
   | { readonly kind: 'none' | 'due_today'; readonly days: 0 }
   | { readonly kind: 'due_in' | 'overdue'; readonly days: number }
 
-// Building a formatter costs more than all the rest together, and there are only as many as time zones.
+// Creating a formatter costs more than all other work of this module. There is at most one per time zone.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterFor(timeZone: string): Intl.DateTimeFormat {
@@ -16,7 +16,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** Number of the calendar day on which an instant falls in a time zone, counted from 1970-01-01. */
+/** Returns the calendar day of an instant in a time zone, as a number of days since 1970-01-01. */
 function dayNumber(instant: Date | number, timeZone: string): number {
   const parts = formatterFor(timeZone).formatToParts(instant)
   const read = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value)
@@ -24,9 +24,9 @@ function dayNumber(instant: Date | number, timeZone: string): number {
 }
 
 /**
- * How a plan stands against its due date, in whole calendar days of the given time zone, so that
- * "tomorrow" begins at midnight and not 24 hours from now. `days` is positive for `due_in` and `overdue`.
- * A plan without a due date, or one that is complete, has nothing due.
+ * Compares a plan with its due date, in whole calendar days of the given time zone, so that "tomorrow" begins at
+ * midnight and not 24 hours from now. `days` is positive both for `due_in` and for `overdue`. A plan that has no due
+ * date or is complete has nothing due.
  *
  * @param timeZone IANA name
  * @throws RangeError for an unknown time zone or an invalid date

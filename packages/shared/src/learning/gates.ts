@@ -7,23 +7,23 @@ import { isPostType } from './responses.ts'
 const OPEN: GateResult = { ok: true }
 const LOCKED: GateResult = { ok: false, reason: 'task_locked' }
 
-/** The ids of all tasks for which `canFinish` says yes: asked once for many tasks. */
+/** Returns the ids of all tasks that `canFinish` allows, for callers that check many tasks at once. */
 export function finishableTaskIds(path: LearnerPath): ReadonlySet<string> {
   return new Set([...path.finished, ...reachableTaskIds(path)])
 }
 
 /**
- * Whether the learner's place in the plan allows a task to be finished now (evidence and pause are judged
- * elsewhere). A task that is finished already may be finished again, without effect. A survey or an id
- * that is not in the plan is locked.
+ * Whether a task may be finished now, judged by the learner's position in the plan. Evidence and pause are checked
+ * elsewhere. A task that is already finished may be finished again, without effect. A survey task, or an id that is not
+ * in the plan, is locked.
  */
 export function canFinish(path: LearnerPath, taskId: string): GateResult {
   return finishableTaskIds(path).has(taskId) ? OPEN : LOCKED
 }
 
 /**
- * Whether a response of this type may be saved or submitted: a post type only once the required training
- * tasks are complete, unless intro and outro may be taken out of turn. Pre types always.
+ * Whether a response of this assessment type may be saved or submitted. Pre types: always. Post types: once the
+ * required training tasks are complete, or if intro and outro tasks may be taken out of turn.
  */
 export function canTakePost(input: {
   readonly assessmentType: number

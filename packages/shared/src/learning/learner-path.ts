@@ -6,19 +6,19 @@ import { applyFrozenOrder } from './training-order.ts'
 import { isUnlocked, type UnlockInput } from './unlock.ts'
 
 /**
- * One learner's progress in one plan. `finished` contains the ids that were recorded as finished; which tasks are complete
- * is derived from them (`completeTaskIds`): prompts of one page are complete together.
+ * One learner's progress in one plan. `finished` contains the ids that are recorded as finished. `completeTaskIds`
+ * derives from them which tasks are complete: prompts of one page are complete only together.
  */
 export type LearnerPath = UnlockInput & {
   /**
-   * Training group ids in the order frozen at unlock. Before that, pass the order that would be
-   * frozen, to look past the intro (see `orderTraining`); null is task order.
+   * Training group ids in the order that was frozen when training opened. To look ahead before that, pass the order
+   * that would be frozen (see `orderTraining`). Null means task order.
    */
   readonly frozenOrder: readonly string[] | null
   readonly navigation: Navigation
 }
 
-/** All tasks that a learner can do, in this learner's own order, locked sections included. */
+/** Returns all tasks that a learner can do, in this learner's own order, including locked sections. */
 export function orderTasks({ tree, frozenOrder }: Pick<LearnerPath, 'tree' | 'frozenOrder'>): PlanTask[] {
   const { intro, training, outro } = learnerTree(tree)
   return [...intro, ...applyFrozenOrder(training, frozenOrder).flatMap((group) => group.tasks), ...outro]
@@ -29,10 +29,10 @@ function hasFreeNavigation(section: PlanSection, navigation: Navigation): boolea
 }
 
 /**
- * Ids of the tasks that the learner may work on now, complete ones included. In an unlocked section:
- * all of them where its navigation flag is on, else those with no incomplete required task before them.
- * With only required tasks that is only the current one; an optional task can be stepped over.
- * A journal prompt is reached together with the prompts written on its page.
+ * Returns the ids of the tasks that the learner may work on now, including complete ones. In an unlocked section these
+ * are all tasks if its navigation flag is on, else the tasks without an incomplete required task before them. If all
+ * tasks are required, only the current task is open; an optional task can be skipped. A journal prompt becomes
+ * reachable together with the other prompts on its page.
  */
 export function reachableTaskIds(path: LearnerPath): ReadonlySet<string> {
   const complete = completeTaskIds(path.tree, path.finished)

@@ -10,15 +10,18 @@ export type NextButton = {
   readonly taskId: string | null
 }
 
-/** The path once the viewed task is finished: a journal prompt with all prompts on its page, any other task alone. */
+/**
+ * Returns the path as it is once the viewed task is finished. A journal prompt is finished together with all prompts on
+ * its page, any other task alone.
+ */
 function withViewedFinished(path: LearnerPath, viewed: PlanTask): LearnerPath {
   const finishedIds = promptsOnSamePage(path.tree, viewed).map(({ id }) => id)
   return { ...path, finished: new Set([...path.finished, ...finishedIds]) }
 }
 
 /**
- * The task of the next page. Prompts of the viewed page are on it already; prompts of an earlier page are passed over
- * once they are written, so that a page comes up once.
+ * Returns the first task of the next page. Prompts of the viewed page are skipped. Prompts of an earlier page are
+ * skipped once they are written, so that no page comes up twice.
  */
 function findFollowing(path: LearnerPath, tasks: readonly PlanTask[], viewed: PlanTask): PlanTask | undefined {
   const complete = completeTaskIds(path.tree, path.finished)
@@ -41,14 +44,16 @@ function chooseTarget(path: LearnerPath, viewed: PlanTask, followingTask: PlanTa
 }
 
 /**
- * Label and target of the Next button, as if the viewed task were finished. In this order:
- * - The viewed page is no task of the path (a pause instruction): the task where the learner resumes.
- * - The last task of training, with incomplete tasks left: the first incomplete one.
- * - A task follows that may be opened: that one.
- * - A task follows that may not be opened: the first incomplete unlocked task, else the last unlocked one.
+ * Returns the label and target of the Next button, as if the viewed task were finished. The first case that applies
+ * decides:
+ * - The viewed page is not a task of the path (such as a pause instruction): the task where the learner resumes.
+ * - The last task of training, with incomplete tasks left: the first incomplete task.
+ * - The next task may be opened: the next task.
+ * - The next task may not be opened: the first incomplete unlocked task, else the last unlocked task.
  * - The last task of the plan: the first training task, else the first unlocked task.
- * Prompts that are written on one page count as one task.
- * The label is "review" only on the last task of the plan; before a section that is still locked it is "next".
+ *
+ * Prompts that are written on one page count as one task. The label is "review" only on the last task of the plan;
+ * before a section that is still locked it is "next".
  */
 export function resolveNextButton(path: LearnerPath, viewedId: string): NextButton {
   const tasks = orderTasks(path)

@@ -3,19 +3,22 @@ import { type LearnerPath, orderTasks } from './learner-path.ts'
 import type { PlanTask } from './plan-tree.ts'
 import { isUnlocked } from './unlock.ts'
 
-/** The tasks of the unlocked sections, in the learner's own order. */
+/** Returns the tasks of the unlocked sections, in the learner's own order. */
 export function unlockedTasks(path: LearnerPath): PlanTask[] {
   const unlocked = isUnlocked(path)
   return orderTasks(path).filter(({ section }) => unlocked || section === 'intro')
 }
 
-/** The current task: the first unlocked one that is not complete, or null when all of them are. */
+/** Returns the current task: the first unlocked task that is not complete; null if all are complete. */
 export function currentTask(path: LearnerPath): PlanTask | null {
   const complete = completeTaskIds(path.tree, path.finished)
   return unlockedTasks(path).find(({ id }) => !complete.has(id)) ?? null
 }
 
-/** The task at which a learner resumes: the first unlocked task that is not complete, or the last one. Null without tasks. */
+/**
+ * Returns the task where a learner resumes: the first unlocked task that is not complete, or else the last unlocked
+ * task. Null if there are no tasks.
+ */
 export function findTaskToResume(path: LearnerPath): PlanTask | null {
   return currentTask(path) ?? unlockedTasks(path).at(-1) ?? null
 }

@@ -7,14 +7,14 @@ export type PlanTask = {
   readonly id: string
   readonly taskId: string
   readonly taskType: TaskType
-  /** 0 to 9 for assessments: even is a pre type, odd a post type. Null for every other task. */
+  /** 0 to 9 for assessments: even numbers are pre types, odd numbers post types. Null for every other task. */
   readonly assessmentType: number | null
   readonly required: boolean
   readonly taskOrder: number
   readonly section: PlanSection
 }
 
-/** The tasks of one factor inside the training section. */
+/** The training tasks of one factor. */
 export type TrainingGroup = {
   readonly id: string
   readonly factorId: string | null
@@ -28,11 +28,11 @@ export type PlanTree = {
   readonly outro: readonly PlanTask[]
 }
 
-/** Which tasks the learner may open out of turn, by section. */
+/** By section, whether the learner may open tasks out of turn. */
 export type Navigation = {
   readonly training: boolean
   readonly introOutro: boolean
 }
 
-/** The answer of a gate: a refusal carries the error code that the server sends. */
+/** The result of a check whether an action is allowed. A refusal carries the error code that the server sends. */
 export type GateResult = { readonly ok: true } | { readonly ok: false; readonly reason: 'task_locked' }

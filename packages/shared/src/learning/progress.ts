@@ -2,8 +2,8 @@
 export type Progress = ReadonlySet<string>
 
 /**
- * Reads the stored map of finished tasks (task id → 1 when done).
- * A key with any other value counts as not finished; no map at all is no progress.
+ * Reads the stored map of finished tasks (task id → 1 when done). A key with any other value counts as not finished; a
+ * missing map means no progress.
  */
 export function parseProgress(completed: Readonly<Record<string, unknown>> | null | undefined): Progress {
   const entries = Object.entries(completed ?? {})

@@ -1,17 +1,17 @@
 import { shuffle } from './seeded-random.ts'
 
-/** The step before the first question, where the assessment introduces itself. */
+/** The position before the first question: the introduction of the assessment. */
 export const INTRO_POSITION = -1
 
-/** The seed of one learner's question order in one assessment. */
+/** Returns the seed for the question order of one learner in one assessment. */
 export function questionSeed(accountId: string, assessmentId: string): string {
   return `${accountId}:${assessmentId}`
 }
 
 /**
- * The order in which questions are put: answered ones first in question order, then the unanswered ones
- * shuffled. The whole list is shuffled before the answered ones are taken out, so that the order of what is
- * left stays the same when the page is loaded again after some more answers.
+ * Returns the order in which questions are asked: answered ones first in question order, then the unanswered ones
+ * shuffled. The whole list is shuffled before the answered questions are taken out, so that the remaining ones keep
+ * their order when the page is reloaded after more answers.
  *
  * @param input.questionIds the questions that need an answer (no aliases), in question order
  */
@@ -28,10 +28,10 @@ export function shuffleUnanswered(input: {
 }
 
 /**
- * The position at which an assessment opens: the first unanswered question, the last one when all are
- * answered (Submit is there), and the intro when there is no answer yet.
+ * Returns the position at which an assessment opens: the introduction if there is no answer yet, else the first
+ * unanswered question, or the last question (which shows Submit) if all are answered.
  *
- * @param orderedIds the questions as `shuffleUnanswered` ordered them
+ * @param orderedIds the questions as ordered by `shuffleUnanswered`
  */
 export function resumeAt(orderedIds: readonly string[], answered: ReadonlySet<string>): number {
   if (!orderedIds.some((id) => answered.has(id))) return INTRO_POSITION

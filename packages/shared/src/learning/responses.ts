@@ -4,7 +4,7 @@ import type { PlanTask, PlanTree } from './plan-tree.ts'
 
 export { isPostType } from '../constants/assessment-types.ts'
 
-/** A response of the learner in this plan that is submitted and scored. */
+/** A submitted and scored response of the learner in this plan. */
 export type SubmittedResponse = { readonly assessmentId: string; readonly assessmentType: number }
 
 function isAssessmentOf(task: PlanTask, kind: 'pre' | 'post'): boolean {
@@ -18,12 +18,12 @@ function isSubmitted(task: PlanTask, responses: readonly SubmittedResponse[]): b
   )
 }
 
-/** The assessments of a pre type in the intro: one of them must be submitted before training opens. */
+/** Returns the pre assessments of the intro. One of them must be submitted before training opens. */
 export function preAssessments(tree: PlanTree): PlanTask[] {
   return learnerTree(tree).intro.filter((task) => isAssessmentOf(task, 'pre'))
 }
 
-/** The assessments of a post type, wherever they are in the plan. */
+/** Returns the post assessments of the plan, in any section. */
 export function postAssessments(tree: PlanTree): PlanTask[] {
   return learnerTasks(tree).filter((task) => isAssessmentOf(task, 'post'))
 }
@@ -33,7 +33,7 @@ export function isPreSubmitted(tree: PlanTree, responses: readonly SubmittedResp
   return preAssessments(tree).some((task) => isSubmitted(task, responses))
 }
 
-/** Whether every post assessment of the plan is submitted. True for a plan that has none. */
+/** Whether every post assessment of the plan is submitted. True for a plan without post assessments. */
 export function isPostSubmitted(tree: PlanTree, responses: readonly SubmittedResponse[]): boolean {
   return postAssessments(tree).every((task) => isSubmitted(task, responses))
 }

@@ -1,6 +1,6 @@
 /**
- * Turns a text into 32 well-mixed bits (xmur3, a MurmurHash3 variant in the public domain,
- * github.com/bryc/code, jshash/PRNGs.md). Not for secrets.
+ * Hashes a text to 32 well-mixed bits (xmur3, a MurmurHash3 variant in the public domain, github.com/bryc/code,
+ * jshash/PRNGs.md). Not for secrets.
  */
 function hashText(text: string): number {
   let hash = 1779033703 ^ text.length
@@ -14,8 +14,8 @@ function hashText(text: string): number {
 }
 
 /**
- * A generator of numbers in [0, 1) that yields the same sequence for the same seed on every machine
- * (mulberry32 by Tommy Ettinger, public domain). Not for secrets.
+ * Returns a generator of numbers in [0, 1) that yields the same sequence for the same seed on every machine (mulberry32
+ * by Tommy Ettinger, public domain). Not for secrets.
  */
 export function seedRandom(seed: string): () => number {
   let state = hashText(seed)
@@ -27,7 +27,7 @@ export function seedRandom(seed: string): () => number {
   }
 }
 
-/** A fresh permutation of the items (Fisher–Yates, Durstenfeld's form) by numbers in [0, 1). */
+/** Returns a shuffled copy of the items (Fisher–Yates, Durstenfeld's form), using random numbers in [0, 1). */
 export function shuffleBy<T>(items: readonly T[], random: () => number): T[] {
   const shuffled = [...items]
   for (let i = shuffled.length - 1; i > 0; i--) {
@@ -39,5 +39,5 @@ export function shuffleBy<T>(items: readonly T[], random: () => number): T[] {
   return shuffled
 }
 
-/** The same permutation for the same seed on every machine. */
+/** Returns a shuffled copy of the items. The same seed gives the same order on every machine. */
 export const shuffle = <T>(items: readonly T[], seed: string): T[] => shuffleBy(items, seedRandom(seed))

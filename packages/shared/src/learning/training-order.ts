@@ -8,15 +8,15 @@ export type FactorScores = Readonly<Record<string, number>>
 
 type OrderedGroup = Pick<TrainingGroup, 'id' | 'factorId' | 'taskOrder'>
 
-/** The score of a group's factor in percent, or null where there is none. */
+/** Returns the score of a group's factor in percent; null if there is none. */
 export function scoreOf({ factorId }: OrderedGroup, scores: FactorScores): number | null {
   return factorId !== null && Object.hasOwn(scores, factorId) ? (scores[factorId] ?? null) : null
 }
 
 /**
- * The order in which a learner meets the training groups, as group ids.
- * `worst_factor_first` is ascending by pre score, `reverse` descending, `forward` by task order; micro
- * learning is always forward. Ties go by task order; groups without a score come last, by task order.
+ * Returns the ids of the training groups in the order in which a learner meets them. `worst_factor_first` sorts by pre
+ * score ascending, `reverse` by pre score descending, `forward` by task order; micro learning always uses `forward`.
+ * Groups with equal scores are in task order; groups without a score come last, in task order.
  */
 export function orderTraining(input: {
   readonly groups: readonly OrderedGroup[]
@@ -32,14 +32,14 @@ export function orderTraining(input: {
     const score = scoreOf(group, scores)
     return score === null ? Number.POSITIVE_INFINITY : direction * score
   }
-  // The sort is stable, so that groups of equal rank keep their task order.
+  // The sort is stable, so groups with equal scores keep their task order.
   const ranked = forward.map((group) => ({ id: group.id, rank: rankOf(group) }))
   return ranked.sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank)).map(({ id }) => id)
 }
 
 /**
- * Puts the groups into the order that was frozen when training opened. Groups added since go at the end by
- * task order, removed ones vanish. Null (nothing frozen yet) is plain task order.
+ * Sorts the groups by the order that was frozen when training opened. Groups that were added later go to the end in
+ * task order, removed groups are ignored. With null (nothing is frozen yet) the groups are in task order.
  */
 export function applyFrozenOrder<G extends OrderedGroup>(
   groups: readonly G[],

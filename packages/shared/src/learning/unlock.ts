@@ -7,19 +7,19 @@ import { preAssessments } from './responses.ts'
 export type UnlockInput = {
   readonly tree: PlanTree
   readonly finished: Progress
-  /** A response to a pre assessment of this plan's intro is submitted and scored. */
+  /** Whether a response to a pre assessment of this plan's intro is submitted and scored. */
   readonly preSubmitted: boolean
   /** The plan's en-us title. */
   readonly title: string | null
-  /** Nothing is locked, whatever is done: see `isUnlocked`. */
+  /** Unlocks every section regardless of progress: see `isUnlocked`. */
   readonly alwaysOpen?: boolean
 }
 
 /**
- * Whether training and outro are open to the learner: all required intro tasks complete and a pre
- * assessment submitted. A plan whose intro contains no pre assessment requires only the intro, since nothing
- * else could ever open it. Micro learning is always open, and so is, to the server, a plan of confidential results whose tree
- * was changed after training opened: what is locked would tell what is done.
+ * Whether training and outro are open to the learner: all required intro tasks are complete and a pre assessment is
+ * submitted. A plan whose intro contains no pre assessment needs only the intro tasks, since nothing else could ever
+ * open it. Micro learning is always open. On the server, a plan with confidential results whose tree was changed after
+ * training opened is also always open (`alwaysOpen`): which tasks are locked would reveal which are done.
  */
 export function isUnlocked({ tree, finished, preSubmitted, title, alwaysOpen = false }: UnlockInput): boolean {
   if (alwaysOpen || isMicroLearning(title)) return true

@@ -8,16 +8,16 @@ const splitWords = (text: string): string[] => foldText(text).trim().split(/\s+/
 
 let common: ReadonlySet<string> | undefined
 
-/** Made when it is first asked for: pages that judge no keyword load without it. */
+/** Built on first use, so that pages that check no keywords load without the cost. */
 function listCommonWords(): ReadonlySet<string> {
   common ??= new Set(Object.values(COMMON_WORDS).flatMap(({ words, forms }) => splitWords(`${words} ${forms}`)))
   return common
 }
 
 /**
- * Why a keyword would be found in nearly every message; null where it would not. A phrase is judged by its rarest word:
- * "hurt me" may be watched, "of the" may not. It is asked when a keyword is saved, and once more when messages are looked
- * at, since an earlier release took any word.
+ * Returns why a keyword cannot be watched: it is too short, or it would match nearly every message. Null if it can be
+ * watched. A phrase is judged by its rarest word: "hurt me" may be watched, "of the" may not. Checked when a keyword is
+ * saved, and again when messages are searched, because an earlier release accepted any word.
  */
 export function findAlertKeywordProblem(name: string): AlertKeywordProblem | null {
   const letters = name.match(/\p{L}/gu)?.length ?? 0

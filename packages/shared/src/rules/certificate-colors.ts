@@ -1,23 +1,23 @@
 import { contrastRatio, mixColors } from './color.ts'
 
-/** Colors of a certificate as a domain chose them, #rgb or #rrggbb; null for the usual one. */
+/** The certificate colors that a domain chose, #rgb or #rrggbb; null for the default color. */
 export interface ChosenCertificateColors {
   accent_color: string | null
   text_color: string | null
   background_color: string | null
 }
 
-/** The colors that a certificate is drawn in, #rrggbb or #rgb. */
+/** The colors in which a certificate is drawn, #rrggbb or #rgb. */
 export interface CertificateColors {
   background: string
   text: string
-  /** Labels and other small print. */
+  /** Color of labels and other small print. */
   quiet: string
-  /** The line across the foot and the seal. */
+  /** Color of the seal and of one of the lines across the foot of the page. */
   accent: string
 }
 
-/** What text needs (WCAG 2.2, 1.4.3), and what lines need (1.4.11). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3), and of lines (1.4.11). */
 const CERTIFICATE_TEXT_CONTRAST = 4.5
 const CERTIFICATE_LINE_CONTRAST = 3
 
@@ -26,16 +26,19 @@ const INK = '#23252f'
 const QUIET_INK = '#5a5d6e'
 const STEPS = 50
 
-/** A color that no one chose for this paper: as it is where it can be seen, else as much like the text as it takes. */
+/**
+ * Adapts a color that was not chosen for this background: returns it unchanged if its contrast suffices, else mixed
+ * with as little of the text color as needed.
+ */
 function approachText(color: string, text: string, background: string): string {
   const candidates = Array.from({ length: STEPS + 1 }, (_, step) => mixColors(color, text, step / STEPS))
   return [color, ...candidates].find((one) => contrastRatio(one, background) >= CERTIFICATE_LINE_CONTRAST) ?? text
 }
 
 /**
- * The colors of a certificate.
+ * Resolves the colors of a certificate.
  *
- * @param primary the domain's own color, of which the accent is made where none was chosen
+ * @param primary the domain's brand color, from which the accent is derived if none was chosen
  */
 export function resolveCertificateColors(chosen: ChosenCertificateColors, primary: string): CertificateColors {
   const background = chosen.background_color ?? PAPER
@@ -54,12 +57,12 @@ export interface ContrastProblem {
   code: 'certificate_text_contrast' | 'certificate_accent_contrast'
   color: string
   background: string
-  /** The contrast of the two colors, rounded down to one decimal: 4.49 is not 4.5. */
+  /** The contrast ratio of the two colors, rounded down to one decimal so that 4.49 is not shown as 4.5. */
   ratio: number
   needed: number
 }
 
-/** Which chosen colors cannot be read or seen on the paper. Empty where all is well. */
+/** Returns the chosen colors whose contrast with the background is too low. Empty if all are fine. */
 export function checkCertificateColors(chosen: ChosenCertificateColors): ContrastProblem[] {
   const { background, text } = resolveCertificateColors(chosen, INK)
   const problems: ContrastProblem[] = []

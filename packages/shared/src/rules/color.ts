@@ -1,4 +1,4 @@
-/** Whether a text is a color as a domain stores it: #rgb or #rrggbb, in any case. */
+/** Whether a text is a color in the format that domains store: #rgb or #rrggbb, in upper or lower case. */
 export function isHexColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
 }
@@ -7,7 +7,7 @@ export function isHexColor(text: string): boolean {
 export type Channels = readonly [red: number, green: number, blue: number]
 
 /**
- * Reads the channels of a hex color.
+ * Returns the channels of a hex color.
  *
  * @throws RangeError if it is not #rgb or #rrggbb
  */
@@ -23,14 +23,14 @@ export function parseChannels(color: string): Channels {
 export const linearize = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 
-/** The channels as `#rrggbb`, rounded to 8 bits. Values below 0 become 0, values above 1 become 1. */
+/** Returns the channels as `#rrggbb`, rounded to 8 bits. Values below 0 become 0, values above 1 become 1. */
 export function formatHexColor(channels: Channels): string {
   const bytes = channels.map((channel) => Math.round(Math.min(1, Math.max(0, channel)) * 255))
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /**
- * Relative luminance, 0 (black) to 1 (white), as WCAG 2.2 defines it for sRGB.
+ * Returns the relative luminance, 0 (black) to 1 (white), as WCAG 2.2 defines it for sRGB.
  *
  * @throws RangeError if it is not #rgb or #rrggbb
  */
@@ -40,7 +40,7 @@ export function luminanceOf(color: string): number {
 }
 
 /**
- * Contrast ratio of two colors, 1 to 21, in any order: (L1 + 0.05) / (L2 + 0.05), where L1 is the relative
+ * Returns the contrast ratio of two colors, 1 to 21, in any order: (L1 + 0.05) / (L2 + 0.05), where L1 is the relative
  * luminance of the lighter color (WCAG 2.2, "contrast ratio"). Text needs 4.5, large text and icons 3.
  *
  * @throws RangeError if either is not #rgb or #rrggbb
@@ -51,7 +51,7 @@ export function contrastRatio(a: string, b: string): number {
 }
 
 /**
- * Black or white, whichever has the higher contrast on this color. That contrast is never below 4.58.
+ * Returns black or white, whichever has the higher contrast on this color. That contrast is never below 4.58.
  *
  * @throws RangeError if it is not #rgb or #rrggbb
  */

@@ -1,15 +1,15 @@
 import type { Locale } from '../constants/index.ts'
 
 interface CommonWords {
-  /** The hundred that are used most, with spaces between. */
+  /** The hundred most used words, separated by spaces. */
   readonly words: string
-  /** The forms that some of them take within a sentence. */
+  /** Inflected forms of some of these words. */
   readonly forms: string
 }
 
 /**
- * The hundred commonest words of each language. Nearly every message holds one of them, so that a list of alert keywords
- * with such a word would watch everyone and tell nothing.
+ * The hundred most common words of each language. Nearly every message contains one of them, so an alert keyword made
+ * of them would match everyone and reveal nothing.
  */
 export const COMMON_WORDS: Readonly<Record<Locale, CommonWords>> = {
   'en-us': {

@@ -1,8 +1,9 @@
 import { CONSOLE_TABS, type ConsoleTab, type PermissionKey } from '../constants/index.ts'
 
 /**
- * The tabs that a role sees: those whose permission it has, in the order of the console. Who acts as someone else
- * has no chat. It only shows and hides; what may be called is decided by the permissions under `api`.
+ * Returns the tabs that a role sees: those whose permission it has, in the order of the console. During an
+ * impersonation there is no chat tab. Tabs only show or hide pages; the permissions under `api` decide what may be
+ * called.
  */
 export const listConsoleTabs = (
   granted: ReadonlySet<PermissionKey>,

@@ -13,8 +13,8 @@ function hasAscii(bytes: Uint8Array, offset: number, expected: string): boolean 
 }
 
 /**
- * The type of an image by its first bytes, whatever its name or declared type says; null for all others,
- * SVG included, which can carry scripts. The rest of the file is not looked at.
+ * Returns the type of an image, judged by its first bytes regardless of its name and declared type. Null for all other
+ * types, including SVG, which can contain scripts. The rest of the file is not checked.
  */
 export function sniffImageType(bytes: Uint8Array): ImageType | null {
   if (hasBytes(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'

@@ -1,9 +1,12 @@
 import { countCodePoints } from './text-length.ts'
 
-/** Shortest journal entry, in code points after trimming. */
+/** Minimum length of a journal entry, in code points after trimming. */
 export const JOURNAL_MIN = 10
 
-/** Length of a journal entry as it is judged and counted: in code points, trimmed. */
+/**
+ * Returns the length of a journal entry in code points after trimming. Used for the minimum length and the displayed
+ * count.
+ */
 export function measureJournalEntry(text: string): number {
   return countCodePoints(text.trim())
 }

@@ -8,7 +8,9 @@ function readText(text: LocalizedText | null | undefined, locale: string): strin
   return value?.trim() ? value : ''
 }
 
-/** The text to show: the account's locale, else en-us, else the first one that is filled, else ''. */
+/**
+ * Returns the text to show: the one in the account's locale, else en-us, else the first one that is filled in, else ''.
+ */
 export function pickText(text: LocalizedText | null | undefined, locale: string): string {
   const locales = [locale, FALLBACK_LOCALE, ...Object.keys(text ?? {})]
   return locales.map((candidate) => readText(text, candidate)).find((value) => value !== '') ?? ''

@@ -1,7 +1,7 @@
 const MAX_EMAIL_LENGTH = 254
 const MAX_LOCAL_PART_LENGTH = 64
 
-// Six characters or more, 32 at most, the last of which may be a dollar sign.
+// 6 to 32 characters; only the last one may be a dollar sign.
 const USERNAME = /^[A-Za-z_](?:[A-Za-z0-9_-]{5,31}|[A-Za-z0-9_-]{4,30}\$)$/
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
@@ -17,9 +17,9 @@ export function isUsername(text: string): boolean {
 }
 
 /**
- * Whether a text looks like an e-mail address that mail can be sent to over the internet: the dot-atom form
- * of RFC 5321 (no quoted local part, no address literal), a host of two labels or more that does not end
- * in a number, 254 characters in all, 64 before the @. International addresses must come in ASCII form.
+ * Whether a text looks like an email address that can receive mail over the internet: the dot-atom form of RFC 5321 (no
+ * quoted local part, no address literal), a host of at least two labels that does not end in a number, at most 254
+ * characters in all and 64 before the @. International addresses must be in ASCII form.
  */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
@@ -27,12 +27,12 @@ export function isEmail(text: string): boolean {
   return LOCAL_PART.test(text.slice(0, at)) && HOST.test(text.slice(at + 1))
 }
 
-/** A login as it is stored and compared: trimmed and in lower case. */
+/** Normalizes a login for storage and comparison: trimmed and in lower case. */
 export function normalizeLogin(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** Whether a trimmed login is an email address (with an @) or a username; null if it is neither. */
+/** Classifies a trimmed login: email address (with an @) or username; null if it is neither. */
 export function classifyLogin(text: string): 'email' | 'username' | null {
   const login = normalizeLogin(text)
   if (login.includes('@')) return isEmail(login) ? 'email' : null

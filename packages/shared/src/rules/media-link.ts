@@ -21,7 +21,7 @@ const YOUTUBE_HOSTS: readonly string[] = [
   'www.youtube-nocookie.com',
 ]
 
-/** The only hosts that a link of this type may lead to; null where any will do. */
+/** By media type, the only hosts that a link may lead to; null if any host is allowed. */
 export const MEDIA_HOSTS: Readonly<Record<MediumType, readonly string[] | null>> = {
   vimeo: VIMEO_HOSTS,
   youtube: YOUTUBE_HOSTS,
@@ -38,12 +38,12 @@ type ParsedUrl = {
   readonly password: string
 }
 
-// Browsers and Node both have it; this package is compiled without either's types. A parser of our own
+// Browsers and Node both have `URL`, but this package is compiled without the types of either. A parser of our own
 // would read some links differently from the browser that later follows them.
 declare const URL: new (text: string) => ParsedUrl
 
 function parseUrl(url: string): ParsedUrl | null {
-  // "https:host" is a path of this site in a browser that is on https, and another site to the parser.
+  // On an https page a browser reads "https:host" as a relative path; the URL parser reads it as another site.
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(url)) return null
   try {
     return new URL(url)
@@ -52,15 +52,15 @@ function parseUrl(url: string): ParsedUrl | null {
   }
 }
 
-// URL parsers drop tabs and line ends and read a backslash as a slash, so that "/\host" or "/<tab>/host"
-// would lead to another site.
+// URL parsers drop tabs and line ends and read a backslash as a slash, so "/\host" or "/<tab>/host" would lead to
+// another site.
 function hasTreacherousCharacter(url: string): boolean {
   return /[\s\\\p{Cc}]/u.test(url)
 }
 
 /**
- * Whether a medium may link there: https to an allowed host, without credentials, or, for what is not a
- * Vimeo or YouTube video, a file that is shipped with the product. Links of at most 2048 characters.
+ * Whether a medium may link to this address. Allowed is https to an allowed host, without credentials; podcasts and
+ * PDFs may also be files that ship with the product. Links have at most 2048 characters.
  */
 export function checkMediaLink(type: MediumType, url: string): MediaLinkResult {
   const hosts = MEDIA_HOSTS[type]
@@ -75,7 +75,7 @@ export function checkMediaLink(type: MediumType, url: string): MediaLinkResult {
   if (!parsed) return { ok: false, reason: 'invalid_link' }
   if (parsed.protocol !== 'https:') return { ok: false, reason: 'not_https' }
   if (parsed.username !== '' || parsed.password !== '') return { ok: false, reason: 'has_credentials' }
-  // `host` carries a port that is not 443, which the listed hosts therefore refuse.
+  // `host` includes a port other than 443, so the listed hosts are refused with such a port.
   if (hosts && !hosts.includes(parsed.host)) return { ok: false, reason: 'host_not_allowed' }
   return { ok: true, kind: 'external' }
 }

@@ -17,7 +17,10 @@ const SYSTEMS = [
 const find = (table: readonly (readonly [string, string])[], agent: string) =>
   table.find(([mark]) => agent.includes(mark))?.[1]
 
-/** `Firefox · Windows` of what a browser says of itself; what says neither is shown as it is. */
+/**
+ * Returns browser and system as in `Firefox · Windows`, from a user agent string. A string that names neither is
+ * returned as is, cut to 60 characters.
+ */
 export function nameDevice(agent: string): string {
   const known = [find(BROWSERS, agent), find(SYSTEMS, agent)].filter(Boolean)
   return known.length > 0 ? known.join(' · ') : agent.slice(0, 60)

@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH_MIN } from '../constants/index.ts'
 import { countCodePoints, countUtf8Bytes } from './text-length.ts'
 
-/** bcrypt reads only the first 72 bytes: passwords that differ later would open the same account. */
+/** bcrypt reads only the first 72 bytes: passwords that differ only after that would open the same account. */
 const MAX_PASSWORD_BYTES = 72
 
 export const PASSWORD_SPECIALS = '!()-.?{}_`~;:@#$%^&*+='
@@ -15,12 +15,12 @@ function isAllowed(character: string): boolean {
 }
 
 /**
- * The live checklist of a password, in the order in which it is shown. Letters and digits are those of
- * ASCII: they can be typed on any keyboard and are the same bytes on every system. An empty password ticks
- * nothing, "no invalid characters" and "match" included.
+ * Returns the live checklist of a password, in display order. Only ASCII letters and digits count as such: they can be
+ * typed on any keyboard and are the same bytes on every system. An empty password fulfills nothing, not even "no
+ * invalid characters" and "match".
  *
- * @param confirmation compared trimmed; where there is none to compare (undefined), `match` is left out
- * @param minLength in characters; a domain may demand more than the product
+ * @param confirmation compared after trimming; if undefined, `match` is left out
+ * @param minLength in characters; a domain may require more than the product
  */
 export function checkPassword(
   password: string,
@@ -45,7 +45,7 @@ export function isPasswordTooLong(password: string): boolean {
   return countUtf8Bytes(password) > MAX_PASSWORD_BYTES
 }
 
-/** What is wrong with a password, in checklist order with `too_long` last; empty when nothing is. */
+/** Returns the rules that a password breaks, in checklist order with `too_long` last; empty if it breaks none. */
 export function findPasswordProblems(
   password: string,
   confirmation?: string,
@@ -55,13 +55,13 @@ export function findPasswordProblems(
   return isPasswordTooLong(password) ? [...failed, 'too_long'] : failed
 }
 
-/** Whether a password keeps every rule. How common it is has to be asked besides. */
+/** Whether a password fulfills every rule. Whether it is a common password must be checked separately. */
 export function isPasswordAcceptable(password: string, confirmation?: string): boolean {
   return findPasswordProblems(password, confirmation).length === 0
 }
 
 /**
- * Whether a password is among the most used ones, whatever its case.
+ * Whether a password is among the most used ones, ignoring case.
  *
  * @param commonPasswords the list, in lower case
  */

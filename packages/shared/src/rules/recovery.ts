@@ -2,10 +2,10 @@ export const SECRET_QUESTIONS_PER_ACCOUNT = 3
 export const MAX_SECRET_ATTEMPTS = 3
 
 /**
- * Whether an account has to choose its secret questions: it has no e-mail address to recover by, and at
- * least one of the three is missing.
+ * Whether an account must choose its secret questions: it has no email address for recovery, and at least one of the
+ * three questions is missing.
  *
- * @param account.secrets index of each chosen question (0 is a question), null where none is chosen
+ * @param account.secrets index of each chosen question (0 is a valid index), null if none is chosen
  */
 export function secretsNeeded(account: {
   readonly email: string | null
@@ -15,7 +15,7 @@ export function secretsNeeded(account: {
   return account.secrets.filter((question) => question !== null).length < SECRET_QUESTIONS_PER_ACCOUNT
 }
 
-/** How many attempts at the secret questions are left, 0 to 3. */
+/** Returns how many attempts at the secret questions are left, 0 to 3. */
 export function remainingAttempts(used: number): number {
   return Math.max(0, MAX_SECRET_ATTEMPTS - used)
 }

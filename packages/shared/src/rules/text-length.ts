@@ -1,11 +1,11 @@
-/** Length in Unicode code points, so that an emoji or a rare letter counts as one character. */
+/** Returns the length in Unicode code points, so that an emoji or a rare letter counts as one character. */
 export function countCodePoints(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count
 }
 
-/** Length in bytes once encoded as UTF-8; a lone surrogate counts 3, as an encoder would replace it. */
+/** Returns the length in bytes in UTF-8; a lone surrogate counts 3, because an encoder would replace it. */
 export function countUtf8Bytes(text: string): number {
   let bytes = 0
   for (const character of text) {

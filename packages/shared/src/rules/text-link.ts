@@ -4,8 +4,8 @@ import { isOwnPage } from './own-address.ts'
 const MAIL = /^mailto:[^\s<>"\\\p{Cc}]{1,500}$/iu
 
 /**
- * Where a link of a rich text leads: to another site over https, to this one (a page or a shipped file), or to a mail
- * program. Null for everything else, which is no link: `javascript:`, calls of the API, paths that climb.
+ * Classifies a link in a rich text: to another site over https, to this site (a page or a shipped file), or to a mail
+ * program. Null for everything else, which is not shown as a link: `javascript:`, API calls, paths with `..`.
  */
 export function classifyTextLink(href: string): 'external' | 'own' | 'mail' | null {
   if (MAIL.test(href)) return 'mail'

@@ -1,6 +1,6 @@
 /**
- * Whether an account may be used at an instant: from its start to its end, both included.
- * Null leaves that side open.
+ * Whether an account may be used at an instant: between its start and its end, both inclusive. Null means no limit on
+ * that side.
  */
 export function isWithinValidity(
   startAt: Date | number | null,

@@ -3,8 +3,8 @@ const DAY_MS = 86_400_000
 const WELCOME_AFTER_DAYS = 90
 
 /**
- * Whether the welcome page is shown: at the first sign-in and after an absence of strictly more than 90
- * days. Never where the domain has no welcome instruction.
+ * Whether the welcome page is shown: at the first sign-in and after an absence of strictly more than 90 days. Never if
+ * the domain has no welcome instruction.
  *
  * @param previousSignInAt the sign-in before the present one, since the present one is always today
  */

@@ -2,52 +2,54 @@ import { z } from 'zod'
 import { AccountBulkAction, AccountBulkRefusal } from './account.ts'
 import { Id, LocalizedText, Timestamp } from './primitives.ts'
 
-/** `stopped` by the caller who started it, `failed` by an error: earlier changes stay. */
+/**
+ * `stopped` by the caller who started it, `failed` because of an error. In both cases the changes made before remain.
+ */
 export const AccountBulkState = z.enum(['running', 'done', 'stopped', 'failed'])
 export type AccountBulkState = z.infer<typeof AccountBulkState>
 
-/** `undo` takes back another run. */
+/** `undo` reverts another run. */
 export const AccountBulkRunAction = z.enum([...AccountBulkAction.options, 'undo'])
 export type AccountBulkRunAction = z.infer<typeof AccountBulkRunAction>
 
-/** A change of many accounts, and how far it has come. */
+/** A change of many accounts, with its progress. */
 export const AccountBulkRun = z.object({
   id: Id,
   action: AccountBulkRunAction,
   state: AccountBulkState,
-  /** Error code of what ended a run that failed. */
+  /** Error code if the run failed. */
   fault: z.string().nullable(),
-  /** Accounts that were asked for. */
+  /** The number of accounts that were requested. */
   matched: z.int().min(0),
-  /** How many of them were worked on so far, changed or not. */
+  /** The number of accounts processed so far, changed or not. */
   done: z.int().min(0),
   changed: z.int().min(0),
-  /** Were so already. */
+  /** The number of accounts that were already in the requested state. */
   unchanged: z.int().min(0),
   refused: z.int().min(0),
   created_at: Timestamp,
   finished_at: Timestamp.nullable(),
-  /** Until when it can be undone; null where there is nothing to undo, or not now. */
+  /** Until when the run can be undone; null if there is nothing to undo, or the run cannot be undone now. */
   undo_until: Timestamp.nullable(),
-  /** The run that this one takes back. */
+  /** The id of the run that this run reverts. */
   undoes: Id.nullable(),
-  /** The newest run that took back this one, or is about to. */
+  /** The id of the newest run that reverted this one, or is about to. */
   undone_by: Id.nullable(),
 })
 export type AccountBulkRun = z.infer<typeof AccountBulkRun>
 
-/** The same with who was left as they were, and why; empty while it is running. */
+/** A run with the accounts that were skipped, and why; `refusals` is empty while the run is in progress. */
 export const AccountBulkRunWhole = AccountBulkRun.extend({
   refusals: z.array(
     z.object({
       id: Id,
       code: AccountBulkRefusal,
-      /** Null where no one of this id is in scope. */
+      /** Null if no account with this id is in the caller's scope. */
       given_name: LocalizedText.nullable(),
       family_name: LocalizedText.nullable(),
     }),
   ),
-  /** The domains in scope whose people were refused because their domain does not offer a plan that was assigned. */
+  /** The domains in scope with people who were refused because their domain does not offer a plan that was assigned. */
   not_offered_in: z.array(z.object({ id: Id, title: LocalizedText })),
 })
 export type AccountBulkRunWhole = z.infer<typeof AccountBulkRunWhole>

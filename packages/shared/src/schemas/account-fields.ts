@@ -32,7 +32,7 @@ function makeShape<Make extends Makers>(make: Make): Shape<Make> {
   return Object.fromEntries(schemas)
 }
 
-/** The plain fields of an account as the API returns them. */
+/** The plain fields of an account, as the API returns them. */
 export const PLAIN_ANSWER = makeShape(makeAnswer)
-/** The same as the API takes them. */
+/** The plain fields of an account, as the API accepts them. */
 export const PLAIN_INPUT = makeShape(makeInput)

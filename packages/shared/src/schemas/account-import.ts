@@ -12,42 +12,45 @@ import { Id, line, personName, Timestamp } from './primitives.ts'
 
 const Field = z.enum(IMPORT_COLUMN_FIELDS as [ImportColumnField, ...ImportColumnField[]])
 
-/** Which of day, month and year comes first. */
+/** The order of day, month and year in a date. */
 export const DateOrder = z.enum(['dmy', 'mdy', 'ymd'])
 export type DateOrder = z.infer<typeof DateOrder>
 export const NameOrder = z.enum(['given_first', 'family_first'])
 export type NameOrder = z.infer<typeof NameOrder>
 
 export const AccountImportInput = z.object({
-  /** CSV with a head line, separated by commas, semicolons, tabs or pipes. Either this or `content`. */
+  /** CSV text with a header row, separated by commas, semicolons, tabs or pipes. Send either `file` or `content`. */
   file: z.string().min(1).max(IMPORT_FILE_MAX).optional(),
-  /** The bytes of a file in base64: CSV in any usual encoding, or .xlsx. */
+  /** The bytes of a file as base64: CSV in any common encoding, or .xlsx. */
   content: z.string().min(1).max(IMPORT_CONTENT_MAX).optional(),
-  /** What the file is called, for the list of imports. */
+  /** The name of the file, shown in the list of imports. */
   file_name: line(200).optional(),
-  /** Which sheet of a workbook; absent: the largest. */
+  /** The name of the sheet in a workbook; if absent, the largest sheet. */
   sheet: z.string().min(1).max(100).optional(),
-  /** Of `content`; absent: as the file says, or as its characters suggest. */
+  /** The encoding of `content`; if absent, it is taken from the file or detected from its characters. */
   encoding: z.enum(IMPORT_ENCODINGS).optional(),
-  /** The row that names the columns; absent: the first that looks like it. */
+  /** The row that contains the column headers; if absent, the first row that looks like a header row. */
   header_row: z.int().min(1).max(50).optional(),
-  /** Where these people belong; absent: the caller's own domain. */
+  /** The domain of the imported people; if absent, the caller's own domain. */
   domain_id: Id.optional(),
-  /** What each column holds, null for nothing; absent: as it was the last time in this domain, else as its head says. */
+  /**
+   * The field of each column, null for a column to ignore. If absent: as in the domain's last import, else by the
+   * headers.
+   */
   columns: z.array(Field.nullable()).max(IMPORT_COLUMNS_MAX).optional(),
-  /** Absent: as the file shows, or as it was the last time. Dates that can be read in two ways are left out. */
+  /** If absent: detected from the file, or as in the last import. Dates that remain ambiguous are left out. */
   date_order: DateOrder.optional(),
-  /** For full names without a comma; absent: given name first. */
+  /** For full names without a comma; if absent, the given name comes first. */
   name_order: NameOrder.optional(),
-  /** Makes groups that the domain does not have; absent: they are left out and named. */
+  /** Creates groups that the domain does not have. Otherwise these groups are left out and listed. */
   make_groups: z.boolean().default(false),
-  /** Returns the active people of the domain whom the file does not name. */
+  /** Also lists the active people of the domain who are not in the file. */
   list_missing: z.boolean().default(false),
-  /** Active people of the domain whom the file does not name: they are deactivated at the end. */
+  /** Ids of active people of the domain who are not in the file. They are deactivated at the end. */
   deactivate: z.array(Id).max(BULK_ACCOUNTS_MAX).default([]),
-  /** Says what it would do, and changes nothing. */
+  /** Reports what the import would do, without changing anything. */
   dry_run: z.boolean().default(false),
-  /** Mails new people with an address a link for setting a password. */
+  /** Sends new people who have an email address a link to set their password. */
   notify: z.boolean().default(false),
 })
 export type AccountImportInput = z.output<typeof AccountImportInput>
@@ -60,7 +63,7 @@ const counts = {
   refused: z.int().min(0),
 }
 
-/** Why a row, or the whole file, was not taken. */
+/** Why a row, or the whole file, was rejected. */
 export const AccountImportReason = z.enum([
   'account_protected',
   'account_update_failed',
@@ -106,11 +109,11 @@ export const AccountImportReason = z.enum([
 ])
 export type AccountImportReason = z.infer<typeof AccountImportReason>
 
-/** How a full name, or a date, is read. */
+/** An example of how a full name or a date in the file is read. */
 const DateExample = z.object({ order: DateOrder, text: z.string(), day: z.string() })
 const NameExample = z.object({ text: z.string(), given_name: z.string(), family_name: z.string() })
 
-/** Someone whom the file does not name, and why they cannot be deactivated. */
+/** A person who is not in the file, and why they cannot be deactivated if that is so. */
 const MissingPerson = z.object({
   id: Id,
   ...personName,
@@ -119,7 +122,7 @@ const MissingPerson = z.object({
 })
 export type MissingPerson = z.infer<typeof MissingPerson>
 
-/** A line of the answer. `start` comes first, `done` or `failed` last. */
+/** A line of the streamed response. `start` comes first, `done` or `failed` last. */
 export const AccountImportEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('start'),
@@ -128,7 +131,10 @@ export const AccountImportEvent = z.discriminatedUnion('type', [
         header: z.string(),
         field: Field.nullable(),
         samples: z.array(z.string()),
-        /** How it is known: said by the caller, as the last time in this domain, or by its head. */
+        /**
+         * How the field was determined: given by the caller, remembered from the domain's last import, or found by the
+         * header.
+         */
         from: z.enum(['given', 'remembered', 'header']).nullable(),
       }),
     ),
@@ -140,29 +146,29 @@ export const AccountImportEvent = z.discriminatedUnion('type', [
       sheet: z.string().nullable(),
       header_row: z.int().min(1),
     }),
-    /** Null where no date can be read in two ways. `order` is null while no one has said it. */
+    /** Null if no date is ambiguous. `order` is null until the caller chooses one. */
     dates: z.object({ order: DateOrder.nullable(), examples: z.array(DateExample) }).nullable(),
-    /** Null where no column contains full names. */
+    /** Null if no column contains full names. */
     names: z.object({ order: NameOrder, examples: z.array(NameExample) }).nullable(),
-    /** The id under which the import can be undone; null for a dry run. */
+    /** The id with which the import can be undone; null for a dry run. */
     import_id: Id.nullable(),
   }),
   z.object({
     type: z.literal('refused'),
-    /** As a spreadsheet counts: the first row of the file is 1. */
+    /** Row number as in a spreadsheet: the first row of the file is 1. */
     row: z.int().min(2),
     cells: z.array(z.string()),
     faults: z.array(z.object({ column: z.string().nullable(), code: AccountImportReason })),
   }),
-  /** Cells of a row that were left out, while the rest of it was taken. */
+  /** Cells that were left out of a row that was otherwise imported. */
   z.object({
     type: z.literal('noted'),
     row: z.int().min(1),
     notes: z.array(z.object({ column: z.string().nullable(), code: AccountImportReason, text: z.string() })),
   }),
-  /** Groups that the file names and the domain does not have. */
+  /** Groups that are named in the file but do not exist in the domain. */
   z.object({ type: z.literal('new_groups'), titles: z.array(z.string()) }),
-  /** Comes in several pieces where there are many; `total` is the number of all of them. */
+  /** Sent in several events if there are many people; `total` is the number of all of them. */
   z.object({ type: z.literal('missing'), total: z.int().min(0), people: z.array(MissingPerson) }),
   z.object({
     type: z.literal('deactivated'),
@@ -175,10 +181,10 @@ export const AccountImportEvent = z.discriminatedUnion('type', [
 ])
 export type AccountImportEvent = z.infer<typeof AccountImportEvent>
 
-/** Absent: the caller's own domain. */
+/** If `domain_id` is absent: the caller's own domain. */
 export const AccountImportListQuery = z.object({ domain_id: Id.optional() })
 
-/** `stopped` by the caller, or by an error: earlier changes stay. */
+/** `stopped` by the caller or by an error: the changes made before remain. */
 export const AccountImportRun = z.object({
   id: Id,
   domain_id: Id,
@@ -188,21 +194,21 @@ export const AccountImportRun = z.object({
   updated: z.int().min(0),
   deactivated: z.int().min(0),
   created_at: Timestamp,
-  /** Null where it cannot be undone, any more or at all. */
+  /** Null if the import can no longer be undone, or never could. */
   undo_until: Timestamp.nullable(),
 })
 export type AccountImportRun = z.infer<typeof AccountImportRun>
 
-/** Why someone stays as the import left them. */
+/** Why the undo left a person unchanged. */
 export const AccountImportKept = z.enum(['signed_in', 'changed', 'forbidden', 'account_protected', 'login_taken'])
 
 const UndonePerson = z.object({ id: Id, ...personName })
 
 export const AccountImportUndone = z.object({
-  /** People who were removed again, or are as they were before. */
+  /** The number of people who were removed again or restored to their previous state. */
   undone: z.int().min(0),
   kept: z.array(UndonePerson.extend({ code: AccountImportKept })),
-  /** People to whom a mail had been sent by then. */
+  /** People to whom a mail had already been sent before the undo. */
   letters: z.array(UndonePerson),
 })
 export type AccountImportUndone = z.infer<typeof AccountImportUndone>

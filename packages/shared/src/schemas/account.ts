@@ -41,14 +41,14 @@ export const Account = z.object({
   last_activity_at: Timestamp.nullable(),
   ...profile,
   plans: z.array(Id),
-  /** When each plan is due, in the order of `plans`. */
+  /** The due date of each plan, in the order of `plans`. */
   due_ats: z.array(Timestamp.nullable()),
   groups: z.array(Id),
-  /** Only question indexes; answers never leave the server. */
+  /** Only the index of the question; answers never leave the server. */
   secret1: z.object({ question: z.int() }).nullable(),
   secret2: z.object({ question: z.int() }).nullable(),
   secret3: z.object({ question: z.int() }).nullable(),
-  /** Failed attempts at the recovery questions; at three, recovery is locked. */
+  /** Failed attempts at the recovery questions. At three, recovery is locked. */
   attempts: z.int().min(0).max(3),
   user_agent: z
     .string()
@@ -60,13 +60,13 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** A row of the accounts list: everything but what would need a look-up per row. */
+/** A row of the accounts list: an account without the fields that would need a query per row. */
 export const AccountRow = Account.omit(
   naming('plans', 'due_ats', 'groups', 'secret1', 'secret2', 'secret3', 'user_agent', 'group_id'),
 )
 export type AccountRow = z.infer<typeof AccountRow>
 
-/** `domain_id` narrows to that very domain, without its descendants. */
+/** `domain_id` restricts to this domain, without its descendants. */
 const narrowing = {
   domain_id: Id.optional(),
   filter: PeopleFilterQuery.optional(),
@@ -76,7 +76,7 @@ export const AccountListQuery = ListQuery.extend(narrowing)
 export type AccountListQuery = z.output<typeof AccountListQuery>
 export const AccountCountQuery = CountQuery.extend(narrowing)
 export type AccountCountQuery = z.output<typeof AccountCountQuery>
-/** Exact up to 10,000 where a filter is given, without one always. */
+/** With a filter, exact up to 10,000. Without a filter, always exact. */
 export const AccountCount = Count.extend({
   more: z.boolean().describe('There are more than `count`. Absent: no filter was given.').optional(),
 })
@@ -96,7 +96,7 @@ const AccountFields = z.object({
   family_name: localizedInput(ACCOUNT_FIELDS.family_name.max),
   ...PLAIN_INPUT,
   plans: z.array(Id).max(200),
-  /** As long as `plans`; left out, plans that are held keep their dates. */
+  /** Has the same length as `plans`. If absent, plans that the account already has keep their due dates. */
   due_ats: z.array(TimestampInput.nullable()).max(200).nullable(),
   groups: z.array(Id).max(500),
   secret1: SecretInput.nullable(),
@@ -104,10 +104,10 @@ const AccountFields = z.object({
   secret3: SecretInput.nullable(),
 })
 
-/** As it is read: a question without an answer leaves its answer unchanged. */
+/** Accepts a question as the API returns it: without an answer, the stored answer is kept. */
 const SecretUpdate = SecretInput.partial({ answer: true }).nullable().optional()
 
-/** `attempts` can only be set back, which opens the recovery again, or sent as it was read. */
+/** `attempts` can be lowered to reopen recovery, or sent back unchanged. */
 export const AccountUpdate = AccountFields.partial().extend({
   secret1: SecretUpdate,
   secret2: SecretUpdate,
@@ -134,21 +134,24 @@ export const AccountBulkAction = z.enum([
 ])
 export type AccountBulkAction = z.infer<typeof AccountBulkAction>
 
-/** What a search of the list says, with conditions as in `filter` of the list. */
+/** The filter of a bulk change: the query of the accounts list, with `filter` as JSON in `conditions`. */
 const BulkTarget = DomainCountQuery.extend({ conditions: PeopleFilter.optional(), filter_id: Id.optional() })
 
 const PLAN_ACTIONS: readonly string[] = ['assign_plans', 'set_due_dates', 'withdraw_plans']
 const GROUP_ACTIONS: readonly string[] = ['add_to_groups', 'remove_from_groups']
 
-/** Many accounts at once: those of `ids`, or all that a search of the list finds. */
+/** A change of many accounts: those in `ids`, or all that match `filter`. */
 export const AccountBulkInput = z
   .object({
     action: AccountBulkAction,
     ids: z.array(Id).min(1).max(BULK_ACCOUNTS_MAX).optional(),
     filter: BulkTarget.optional(),
-    /** For `assign_plans`, `set_due_dates` and `withdraw_plans`; for `remind`: only about these. */
+    /** For `assign_plans`, `set_due_dates` and `withdraw_plans`. For `remind`: remind only about these plans. */
     plans: z.array(Id).min(1).max(200).optional(),
-    /** When newly assigned plans are due; for `set_due_dates`: when these plans are due, null for never. */
+    /**
+     * For `assign_plans`: the due date of the new plans. For `set_due_dates`: the due date of these plans; null removes
+     * it.
+     */
     due_at: TimestampInput.nullable().optional(),
     /** For `add_to_groups` and `remove_from_groups`. */
     groups: z.array(Id).min(1).max(500).optional(),
@@ -174,7 +177,7 @@ export const AccountBulkInput = z
   })
 export type AccountBulkInput = z.infer<typeof AccountBulkInput>
 
-/** Why one account was left as it was, while others were changed. */
+/** Why an account was left unchanged while others were changed. */
 export const AccountBulkRefusal = z.enum([
   'resource_not_found',
   'forbidden',
@@ -193,35 +196,38 @@ export const AccountBulkRefusal = z.enum([
 ])
 export type AccountBulkRefusal = z.infer<typeof AccountBulkRefusal>
 
-/** What a change of many accounts would do now. */
+/** What a bulk change would do if it were made now. */
 export const AccountBulkPreview = z.object({
-  /** Accounts that are asked for. */
+  /** The number of accounts that are requested. */
   matched: z.int().min(0),
-  /** Who would be changed, or get a mail. */
+  /** The number of people who would be changed, or would get a mail. */
   ready: z.int().min(0),
-  /** Who is so already; for mails: who has nothing left to do, or has signed in before. */
+  /**
+   * The number of people who are already in the requested state; for mails, who have nothing left to do or have signed
+   * in before.
+   */
   unchanged: z.int().min(0),
   refused: z.array(z.object({ code: AccountBulkRefusal, count: z.int().min(1) })),
 })
 export type AccountBulkPreview = z.infer<typeof AccountBulkPreview>
 
 export const AccountBulkResult = z.object({
-  /** The run that did it. */
+  /** The id of the run that made the change. */
   run_id: Id,
-  /** Accounts that were asked for. */
+  /** The number of accounts that were requested. */
   matched: z.int().min(0),
   changed: z.int().min(0),
-  /** Were so already. */
+  /** The number of accounts that were already in the requested state. */
   unchanged: z.int().min(0),
   refused: z.array(z.object({ id: Id, code: AccountBulkRefusal })),
-  /** Someone stopped it before all were done. */
+  /** Whether someone stopped the run before all accounts were done. */
   stopped: z.boolean(),
 })
 export type AccountBulkResult = z.infer<typeof AccountBulkResult>
 
-/** `SmartTable_accounts` and the like: a plain name, so that it can be a key of anything. */
+/** The name of a setting, such as `SmartTable_accounts`. Plain, so that it is safe as a key of any object. */
 const SettingName = z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,99}$/, 'invalid_name')
-/** Settings that one call may write. */
+/** Maximum number of settings per call. */
 const SETTINGS_MAX = 200
 export const AccountSettingQuery = z.object({ setting_name: SettingName })
 export const AccountSettingInput = z.object({
@@ -231,11 +237,11 @@ export const AccountSettingInput = z.object({
 export const AccountSetting = z.object({ setting_name: z.string(), settings: z.record(z.string(), z.unknown()) })
 export type AccountSetting = z.infer<typeof AccountSetting>
 
-/** Everything that is stored about one person, table by table; answers of recovery and passwords excepted. */
+/** Everything stored about one person, table by table, except recovery answers and passwords. */
 export const AccountExport = z.looseObject({
   exported_at: Timestamp,
   account: Account,
-  /** What ids in the records stand for; told only to the person. */
+  /** Id in the records → name of what the id refers to. Only in a person's export of their own data. */
   names: z.record(z.string(), LocalizedText).optional(),
 })
 export type AccountExport = z.infer<typeof AccountExport>

@@ -6,33 +6,36 @@ import { AssessmentType, AssessmentTypeQuery, Id, LocalizedText, Percent, Timest
 import { SegmentsFilter } from './segment.ts'
 import { singleResult } from './single-result.ts'
 
-/** People, submissions or pairs that a figure rests on. */
+/** The number of people, submissions or pairs that a figure is based on. */
 const n = z.int().min(0)
-/** Null where the figure is hidden. */
+/** Null if the figure is hidden. */
 const shownN = n.nullable()
 const MAX_DOMAINS = 500
 const ID_LENGTH = 36
-/** The end of the year 9999: later years are written in a way that not everything reads. */
+/** The end of the year 9999: ISO 8601 writes later years in an extended form that not every parser reads. */
 const LAST_INSTANT_MS = 253_402_300_799_999
 
-/** Ids with commas between them; absent: the caller's own domain. A domain counts without its descendants. */
+/** Ids separated by commas; if absent, the caller's own domain. Descendants of a domain are not included. */
 const DomainIds = text(MAX_DOMAINS * (ID_LENGTH + 1))
   .transform((list) => [...new Set(list.split(',').map((id) => id.trim()))])
   .pipe(z.array(Id).min(1).max(MAX_DOMAINS))
 
-/** Assessment 1 to 5: types 0 and 1, 2 and 3, … absent: the first pair of which there are submissions. */
+/** Assessment 1 to 5: 1 means the types 0 and 1, 2 the types 2 and 3, … If absent, the first pair with submissions. */
 const Pair = z.coerce
   .number<string>()
   .int()
   .min(1)
   .max((ASSESSMENT_TYPE_MAX + 1) / 2)
 
-/** A factor, or the all-zero id for all of them, which is also what its absence means. */
+/** The id of a factor. The all-zero id means all factors, as does its absence. */
 const FactorFilter = Id.optional()
 
 export const AnalyticsDomainsQuery = z.object({ domain_ids: DomainIds.optional() })
 export type AnalyticsDomainsQuery = z.output<typeof AnalyticsDomainsQuery>
-/** What groups can be asked for. With an assessment: which of them are shown of it, beside a first value that is chosen. */
+/**
+ * Lists the groups by which figures can be filtered. With an assessment: also which groups are shown for it, in
+ * combination with a first value that is already chosen.
+ */
 export const ReportSegmentsQuery = AnalyticsDomainsQuery.extend({
   assessment_id: Id.optional(),
   segments: SegmentsFilter.describe(
@@ -40,7 +43,7 @@ export const ReportSegmentsQuery = AnalyticsDomainsQuery.extend({
   ).optional(),
 })
 export type ReportSegmentsQuery = z.output<typeof ReportSegmentsQuery>
-/** With an assessment, only the types of that one. */
+/** With an assessment: only the types of that assessment. */
 export const AnalyticsTypesQuery = AnalyticsDomainsQuery.extend({ assessment_id: Id.optional() })
 export type AnalyticsTypesQuery = z.output<typeof AnalyticsTypesQuery>
 export const AnalyticsPairQuery = AnalyticsDomainsQuery.extend({ assessment_id: Id, pair: Pair.optional() })
@@ -93,10 +96,10 @@ export type UserScoresQuery = z.output<typeof UserScoresQuery>
 export const UserAssessmentsQuery = z.object({ account_id: Id.optional() })
 export type UserAssessmentsQuery = z.output<typeof UserAssessmentsQuery>
 
-/** An assessment of which someone in the listed domains has a submission. */
+/** An assessment for which someone in the listed domains has a submission. */
 export const AssessmentWithData = z.object({ id: Id, title: LocalizedText, label: LocalizedText })
 export type AssessmentWithData = z.infer<typeof AssessmentWithData>
-/** What reports of the listed domains can be asked by beside assessment, types and dates. */
+/** The values by which reports of the listed domains can be filtered, besides assessment, types and dates. */
 export const ReportSegments = z.object({
   is_confidential: z.boolean().describe('Whether all of these domains are confidential'),
   confidential_domain_ids: z.array(Id).describe('Those of these domains that are confidential'),
@@ -105,9 +108,12 @@ export const ReportSegments = z.object({
     .describe(
       'Whether all figures are released ones: the domains are confidential, or the caller may not read single results. Then only what is declared can be asked by',
     ),
-  /** Reporting attributes that one of them declares. */
+  /** Reporting attributes that at least one of the domains declares. */
   attributes: z.array(ReportingAttribute),
-  /** Values that people counted by so far; 1000 at most. Groups are among them, with titles, where an assessment is named. */
+  /**
+   * The values by which people have been counted so far, at most 1000. Includes groups, with their titles, if an
+   * assessment is given.
+   */
   values: z.array(
     z.object({
       attribute: ReportingAttribute,
@@ -120,33 +126,33 @@ export const ReportSegments = z.object({
 export type ReportSegments = z.infer<typeof ReportSegments>
 export const AssessmentTypeWithData = z.object({ assessment_type: AssessmentType })
 
-/** A mean over people, each with the newest submission. */
+/** A mean over people, with each person's newest submission. */
 const MeanScore = z.object({
   score: Percent.nullable(),
   n: shownN,
   hidden,
-  /** 95 %; absent below ten people. */
+  /** 95 % confidence interval of the mean; absent below ten people. */
   interval: z.object({ low: z.number(), high: z.number() }).optional(),
 })
 const Points = z.number().min(-100).max(100)
 
-/** 95 %; null where it is not given. */
+/** 95 % confidence interval; null if there is none. */
 const Interval = z.object({ low: z.number(), high: z.number() }).nullable()
 
-/** Change of those who have both scores of the pair; interval and effect size from ten pairs on. */
+/** The change of people who have both scores of the pair. Interval and effect size are given from ten pairs on. */
 const ScoreChange = z.object({
-  /** Percentage points at full precision; null without pairs. */
+  /** Mean change in percentage points at full precision; null if no one has both scores. */
   mean: Points.nullable(),
-  /** Means of the same people, whose difference `mean` is. */
+  /** Means before and after of the same people. `mean` is their difference. */
   before: Percent.nullable(),
   after: Percent.nullable(),
   n: shownN,
   hidden,
-  /** 95 %; may reach past the ends of the scale. */
+  /** 95 % confidence interval of `mean`; may extend past the ends of the scale. */
   confidence_interval: Interval,
-  /** In standard deviations, by the averaged variance. */
+  /** Effect size in standard deviations, standardized by the averaged variance. */
   cohens_d: z.number().nullable(),
-  /** 95 %, of `cohens_d`. */
+  /** 95 % confidence interval of `cohens_d`. */
   cohens_d_interval: Interval,
 })
 
@@ -154,7 +160,7 @@ const FactorMeans = z.object({
   pre: MeanScore,
   post: MeanScore,
   change: ScoreChange,
-  /** Of the kind of score that `basis` names; null below 30 people, for super factors, and unless asked for. */
+  /** For the kind of score that `basis` names; null below 30 people, for super factors, and unless requested. */
   cronbach_alpha: z.number().nullable(),
 })
 
@@ -164,35 +170,38 @@ export const FactorScore = FactorMeans.extend({
   domain_score: Percent.nullable(),
   benchmark_score: Percent,
   super_factor: z.boolean(),
-  /** Of `domain_score`. */
+  /** The number of people that `domain_score` is based on. */
   n: shownN,
   hidden,
 })
 export type FactorScore = z.infer<typeof FactorScore>
 
-/** Set by the domains, all alike; the product's own; or the mean of several domains that differ, each counted once. */
+/**
+ * `domain`: all domains set the same benchmark; `product`: the product's default; `mean_of_domains`: the mean of
+ * several domains with different benchmarks, each counted once.
+ */
 export const BenchmarkSource = z.enum(['domain', 'product', 'mean_of_domains'])
 export type BenchmarkSource = z.infer<typeof BenchmarkSource>
 
-/** The API's specification spells the first three names in camelCase. */
+/** The API's specification spells the first three camelCase names this way. */
 export const DashboardData = z.object({
   domainOverallScore: Percent.nullable(),
   benchmarkOverallScore: Percent,
   benchmark_source: BenchmarkSource,
   domainScoresByFactor: z.array(FactorScore),
-  /** Of `domainOverallScore`. */
+  /** The number of people that `domainOverallScore` is based on. */
   n: shownN,
   hidden,
-  /** Which scores the gauges show: post scores, or pre scores while no one has a post score. */
+  /** Which scores the gauges show: post scores, or pre scores until someone has a post score. */
   basis: z.enum(['pre', 'post']).nullable(),
-  /** The pair's two types. */
+  /** The pre and post type of the pair. */
   assessment_types: z.tuple([AssessmentType, AssessmentType]),
   overall: FactorMeans,
   ...gateFacts,
 })
 export type DashboardData = z.infer<typeof DashboardData>
 
-/** A day in UTC, or where periods were asked for, the period that begins on it. */
+/** The figures of a day (UTC), or of the period that begins on that day if periods were requested. */
 export const TrendPoint = z.object({
   date: z.iso.date(),
   score: Percent.nullable(),
@@ -208,7 +217,7 @@ export const TrendPoint = z.object({
 export type TrendPoint = z.infer<typeof TrendPoint>
 
 const FactorMean = z.object({
-  /** The all-zero id stands for the overall score and comes first. */
+  /** The all-zero id is the overall score, which comes first. */
   factor_id: Id,
   title: LocalizedText,
   super_factor: z.boolean(),
@@ -220,10 +229,13 @@ const FactorMean = z.object({
 export const ScoreAsOf = z.object({
   pre: z.array(FactorMean),
   post: z.array(FactorMean),
-  /** Means of those who have both scores: what a bubble shows. */
+  /** Means of people who have both scores, shown as bubbles. */
   pairs: z.array(FactorMean.omit({ score: true }).extend({ pre: Percent.nullable(), post: Percent.nullable() })),
   assessment_types: z.tuple([AssessmentType, AssessmentType]),
-  /** The newest submission, or only its day for readers who may not read single responses; null if there is none. */
+  /**
+   * The time of the newest submission, or only its day for readers who may not read individual responses; null if there
+   * is none.
+   */
   maxDate: Timestamp.nullable(),
   asOfDate: Timestamp,
   ...gateFacts,
@@ -233,19 +245,19 @@ export type ScoreAsOf = z.infer<typeof ScoreAsOf>
 export const UserProgress = z.object({ notStarted: n, started: n, completed: n, n })
 export type UserProgress = z.infer<typeof UserProgress>
 
-/** The newest submission of one person for one type. */
+/** One person's newest submission of one assessment type. */
 export const UserScore = z.object({
   assessment_type: AssessmentType,
-  /** Null where the caller may not read another person's responses; the time is the day's beginning then. */
+  /** Null if the caller may not read another person's responses; `submitted_at` is then the beginning of the day. */
   score: singleResult(Percent.nullable()),
   submitted_at: Timestamp,
-  /** The factor's average, or the domain's overall benchmark. */
+  /** The benchmark of the factor, or the domain's overall benchmark. */
   benchmark_score: Percent,
   run: z.number().int().min(1).describe('Which time the training was taken; a change compares scores of the same run'),
 })
 export type UserScore = z.infer<typeof UserScore>
 
-/** An assessment that a person submitted, with what it scored them in. Contains no score. */
+/** An assessment that a person submitted, with the factors that it scores. Contains no scores. */
 export const UserAssessment = z.object({
   id: Id,
   title: LocalizedText,

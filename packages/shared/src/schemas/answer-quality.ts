@@ -8,39 +8,46 @@ export type AnswerQualityQuery = z.output<typeof AnswerQualityQuery>
 
 const n = z.int().min(0)
 
-/** Why a check was not made: all answers are confidential, or the caller may not read single ones. */
+/** Why a check was not made: all answers are confidential, or the caller may not read individual ones. */
 export const NotChecked = z.enum(['confidential', 'not_permitted'])
 export type NotChecked = z.infer<typeof NotChecked>
 
-/** How many submissions a check found, of so many. */
+/** The number of submissions that a check flagged, out of n. */
 const Flagged = z.object({
   flagged: n,
   n,
-  /** Average overall score of all these submissions, and without the flagged ones. */
+  /** Average overall score of all n submissions, and of those that are not flagged. */
   score: Percent.nullable(),
   score_without: Percent.nullable(),
 })
 
-/** Checks of the answers behind the figures of one assessment type. Nothing is left out of any figure because of them. */
+/** Checks of the answers behind the figures of one assessment type. They do not exclude any answer from any figure. */
 export const AnswerQuality = z.object({
-  /** The newest type of the pair of which there are answers; null without any. */
+  /** The newest type of the pair that has answers; null if none has. */
   assessment_type: AssessmentType.nullable(),
-  /** How long a person took for each single question is not recorded. `fast` tells of whole submissions. */
+  /** The time for a single question is not recorded. `fast` judges whole submissions. */
   speed: z.literal('not_recorded'),
-  /** Cronbach's alpha by factor, from 30 people on. */
+  /** Cronbach's alpha by factor, given from 30 people on. */
   reliability: z.array(
     z.object({ factor_id: Id, title: LocalizedText, alpha: z.number().nullable(), n: n.nullable() }),
   ),
-  /** Questions of which the favorable end was chosen by 80 percent and more. */
+  /** Questions where at least 80 percent chose the favorable end of the scale. */
   ceiling: z.array(z.object({ question_id: Id, text_body: LocalizedText, percent: Percent, n })),
-  /** Submissions that give every question the same answer, of those that may be read one by one; null where not checked. */
+  /**
+   * Submissions with the same answer to every question, among those that the caller may read individually; null if not
+   * checked.
+   */
   straight_lines: Flagged.nullable(),
   /**
-   * Submissions that took under 2 seconds a question between the first saved answer and handing in, of those that people
-   * filled in themselves; null where not checked. Answers given without a connection may look fast: they are saved together.
+   * Submissions that took less than 2 seconds per question from the first saved answer to submission, among those that
+   * people filled in themselves; null if not checked. Answers given offline may look fast, because they are saved
+   * together.
    */
   fast: Flagged.nullable(),
-  /** How each question goes with the others of its factor, in the same submissions; null where not checked. */
+  /**
+   * The correlation of each question with the other questions of its factor, within the same submissions; null if not
+   * checked.
+   */
   item_total: z
     .array(z.object({ question_id: Id, text_body: LocalizedText, correlation: z.number().nullable(), n }))
     .nullable(),

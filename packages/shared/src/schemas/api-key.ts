@@ -2,21 +2,22 @@ import { z } from 'zod'
 import { CountQuery, Id, ListQuery, line, personName, Timestamp, TimestampInput, text } from './primitives.ts'
 import { secretHead } from './secret-head.ts'
 
-/** Networks that one key may come from. */
+/** Maximum number of networks from which a key may be used. */
 const ADDRESSES_MAX = 50
-/** More than the catalog has. */
+/** Maximum number of permissions of a key: more than the catalog contains. */
 const PERMISSIONS_MAX = 300
 const OVERLAP_DAYS_MAX = 30
 
 /**
- * - `active`: it works
- * - `expired`, `revoked`: it has ended and never works again
- * - `stopped`: who made it is gone, switched off, or no longer reaches its domain; it works again once that is mended
+ * - `active`: the key works
+ * - `expired`, `revoked`: the key has ended and never works again
+ * - `stopped`: the person who made the key is gone, deactivated or no longer has access to its domain; the key works
+ *   again once that is resolved
  */
 export const ApiKeyState = z.enum(['active', 'expired', 'revoked', 'stopped'])
 export type ApiKeyState = z.infer<typeof ApiKeyState>
 
-/** A key for programs, without its secret: that is shown once, when the key is made. */
+/** An API key without its secret, which is shown only once, when the key is created. */
 export const ApiKey = z.object({
   ...secretHead('key'),
   state: ApiKeyState,
@@ -35,7 +36,7 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** The one answer that contains the key itself. */
+/** The only response that contains the key itself. */
 export const NewApiKey = ApiKey.extend({ key: z.string().describe('Shown this once; only a hash of it is stored') })
 export type NewApiKey = z.infer<typeof NewApiKey>
 

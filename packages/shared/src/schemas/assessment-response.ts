@@ -3,13 +3,16 @@ import { AssessmentTypeQuery, CountQuery, Id, ListQuery, LocalizedText, personNa
 import { UserResponse } from './response.ts'
 import { singleResult } from './single-result.ts'
 
-/** A response as an administrator reads it: with who gave it, in which plan. */
+/** A response as an administrator reads it: with the person who gave it and the plan. */
 export const AssessmentResponse = UserResponse.extend({
   ...personName,
   plan_title: LocalizedText,
-  /** Question id → the text that this person was asked in, for each answer. */
+  /** Question id → the question's text as this person was asked it, for each answer. */
   texts: singleResult(z.record(z.string(), LocalizedText)),
-  /** The newest submission of this person for the assessment and type, over all plans: what reports count. */
+  /**
+   * Whether this is the person's newest submission for the assessment and type, over all plans. Reports count only
+   * these.
+   */
   is_latest: z.boolean(),
 })
 export type AssessmentResponse = z.infer<typeof AssessmentResponse>

@@ -4,7 +4,7 @@ import { described, describedInput } from './content.ts'
 import { AnswerValue, Id, LocalizedText, Order, richInput, stamps, Timestamp, WordingNumber } from './primitives.ts'
 import { singleResult } from './single-result.ts'
 
-/** An earlier text of a question: answers given to it keep it. */
+/** An earlier text of a question. Answers given to it still refer to it. */
 export const EarlierWording = z.object({ number: WordingNumber, text_body: LocalizedText, replaced_at: Timestamp })
 export type EarlierWording = z.infer<typeof EarlierWording>
 
@@ -15,16 +15,16 @@ export const Question = z.object({
   scored: z.boolean(),
   negative: z.boolean(),
   alias: z.boolean(),
-  /** The question that an alias repeats. */
+  /** The id of the question that an alias repeats. */
   question_id: Id.nullable(),
   question_order: Order,
-  /** The caller's own answer, where this is read to take the assessment and there is one. */
+  /** The caller's own answer, if the assessment is read in order to take it and the caller has answered. */
   answer: singleResult(AnswerValue.nullable()).optional(),
-  /** The wording of the question when it was answered. */
+  /** The wording of the question when the caller answered it. */
   answer_wording: singleResult(WordingNumber.nullable()).optional(),
-  /** The number of the present text. A client sends it with the answer to say what was shown. */
+  /** The number of the current wording. A client sends it with the answer to tell which text was shown. */
   wording: WordingNumber.optional(),
-  /** The texts before the present one, oldest first. */
+  /** The texts before the current one, oldest first. */
   earlier_wordings: z.array(EarlierWording).optional(),
 })
 export type Question = z.infer<typeof Question>
@@ -42,8 +42,8 @@ export const AssessmentRow = Assessment.omit({ questions: true })
 export type AssessmentRow = z.infer<typeof AssessmentRow>
 
 /**
- * `id` keeps a question of this assessment. Any other only lets an alias name its target in the same call: what is stored
- * has an id of the server's.
+ * `id` refers to an existing question of this assessment. Any other id only lets an alias refer to its target within
+ * the same call: the server stores the new question under an id of its own.
  */
 export const QuestionInput = z.object({
   id: Id.optional(),

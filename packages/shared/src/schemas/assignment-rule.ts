@@ -13,18 +13,19 @@ import {
 
 const DAYS_MAX = 3650
 const MONTHS_MAX = 120
-/** The most months that the calendar looks ahead. */
+/** Maximum number of months that the calendar looks ahead. */
 const CALENDAR_MONTHS_MAX = 24
 
-/** What the days until the due date count from; `date`: the same day for everyone. */
+/** The day from which the days until the due date are counted. `date`: the same due date for everyone. */
 export const RuleDueKind = z.enum(['none', 'after_joining', 'after_assignment', 'date'])
 export type RuleDueKind = z.infer<typeof RuleDueKind>
 
 /**
- * Why a rule assigns nothing, or less than it says.
- * - `plan_removed`, `plan_inactive`, `plan_not_offered`: its plan is gone, switched off or not offered by its domain
- * - `domain_inactive`: its domain, or one above, is switched off
- * - `date_passed`: its due date has passed; people who join now get the plan without one
+ * Why a rule assigns nothing, or less than it could.
+ * - `plan_removed`, `plan_inactive`, `plan_not_offered`: its plan was deleted, is inactive or is not offered by its
+ *   domain
+ * - `domain_inactive`: its domain or a domain above is inactive
+ * - `date_passed`: its due date has passed; people who join now get the plan without a due date
  * - `filter_unreadable`: its filter names a field that no longer exists
  */
 export const RuleProblem = z.enum([
@@ -44,34 +45,34 @@ export const RuleRow = z.object({
   id: Id,
   domain_id: Id,
   title: LocalizedText,
-  /** Null: the plan was removed. */
+  /** Null if the plan was deleted. */
   plan_id: Id.nullable(),
   plan_title: LocalizedText.nullable(),
   active: z.boolean(),
   due_kind: RuleDueKind,
   due_days: DueDays.nullable(),
   due_on: CalendarDate.nullable(),
-  /** The plan is to be taken again so many months after its completion; null: never again. */
+  /** The plan is assigned again this many months after its completion; null: never. */
   repeat_months: RepeatMonths.nullable(),
-  /** Days from that repeated assignment until it is due; null: no due date. */
+  /** Days from that repeated assignment to its due date; null: no due date. */
   repeat_due_days: DueDays.nullable(),
-  /** How many people it applies to now. */
+  /** The number of people to whom the rule applies now. */
   person_count: z.int().min(0),
   problems: z.array(RuleProblem),
-  /** When the rule was last applied to everyone; null: not yet since it was saved. */
+  /** When the rule was last applied to everyone; null if it was not applied since it was saved. */
   evaluated_at: Timestamp.nullable(),
   ...stamps,
 })
 export type RuleRow = z.infer<typeof RuleRow>
 
-/** A filter as it was saved. */
+/** A filter in the form in which it was saved. */
 const SavedFilter = z.array(
   z.object({ field: z.string(), operator: z.string(), values: z.array(z.string()), plan_id: Id.optional() }),
 )
 
 export const Rule = RuleRow.extend({
   filter: SavedFilter,
-  /** The filter in words of the caller's language. */
+  /** A description of the filter in the caller's language. */
   filter_text: z.string(),
 })
 export type Rule = z.infer<typeof Rule>
@@ -97,7 +98,7 @@ export const RuleListQuery = ListQuery.extend({ domain_id: Id.optional() })
 export type RuleListQuery = z.output<typeof RuleListQuery>
 
 export const RulePreviewInput = z.object({
-  /** The rule that is being changed; absent: a new one. */
+  /** The id of the rule that is being changed; absent for a new rule. */
   id: Id.optional(),
   ...z.object(fields).omit({ title: true, active: true }).shape,
 })
@@ -107,21 +108,21 @@ const peopleCount = z.int().min(0)
 /** Null for callers who may not see progress. */
 const progressCount = peopleCount.nullable()
 
-/** How many people a rule would apply to, and what it would do for them, if it were saved now. */
+/** How many people a rule would apply to, and what it would do, if it were saved now. */
 export const RulePreview = z.object({
   people: peopleCount,
-  /** Who completed the plan within the last `months` months. */
+  /** People who completed the plan within the last `months` months. */
   completed: progressCount,
   months: RepeatMonths,
-  /** Who has the plan now and has not completed it. */
+  /** People who have the plan now and have not completed it. */
   in_progress: progressCount,
   to_assign: peopleCount,
-  /** Who had the plan before: it comes back with its progress. */
+  /** People who had the plan before and get it back with their progress. */
   to_bring_back: progressCount,
   to_assign_again: progressCount,
-  /** Whose own domain does not offer the plan: they do not get it. */
+  /** People whose own domain does not offer the plan. They do not get it. */
   not_offered: peopleCount,
-  /** Who would be overdue at once by the rule: they get a later due date, or none. */
+  /** People who would be overdue immediately under the rule. They get a later due date, or none. */
   late: peopleCount,
 })
 export type RulePreview = z.infer<typeof RulePreview>
@@ -134,7 +135,7 @@ export const RuleCalendarQuery = z.object({
 })
 export type RuleCalendarQuery = z.output<typeof RuleCalendarQuery>
 
-/** What a calendar expects on one day, or in one month. */
+/** The assignments that the calendar expects on one day, or in one month. */
 export const RuleCalendarRow = z.object({
   /** The day, or the first day of the month. */
   starts_on: CalendarDate,
@@ -145,18 +146,18 @@ export const RuleCalendarRow = z.object({
 export type RuleCalendarRow = z.infer<typeof RuleCalendarRow>
 
 /**
- * What happened. `already_enrolled`: the rule applies, but the person had the plan; `left`: it no longer applies, and
- * the person keeps the plan.
+ * What a rule did. `already_enrolled`: the rule applies, but the person already had the plan. `left`: the rule no
+ * longer applies, and the person keeps the plan.
  */
 export const RuleEventKind = z.enum(['assigned', 'brought_back', 'already_enrolled', 'assigned_again', 'left'])
 export type RuleEventKind = z.infer<typeof RuleEventKind>
 /**
  * Why it happened.
- * - `matches`, `returned`: the rule applies for the first time, or once more
- * - `repeats`: the plan is to be taken again
- * - `inactive`: the person left because they have no access now
- * - `moved`: because they went to a domain that the rule does not cover
- * - `no_match`: because they no longer fit the filter
+ * - `matches`, `returned`: the rule applies for the first time, or applies again
+ * - `repeats`: the plan is due to be taken again
+ * - `inactive`: the rule no longer applies because the person has no access now
+ * - `moved`: … because they moved to a domain that the rule does not cover
+ * - `no_match`: … because they no longer match the filter
  */
 export const RuleEventReason = z.enum(['matches', 'returned', 'repeats', 'inactive', 'moved', 'no_match'])
 export type RuleEventReason = z.infer<typeof RuleEventReason>
@@ -168,7 +169,7 @@ export type RuleEventQuery = z.output<typeof RuleEventQuery>
 export const RuleEvent = z.object({
   id: Id,
   rule_id: Id,
-  /** Null where the rule belongs to a domain that the caller does not reach. */
+  /** Null if the rule belongs to a domain outside the caller's scope. */
   rule_title: LocalizedText.nullable(),
   account_id: Id,
   ...personName,
@@ -176,7 +177,7 @@ export const RuleEvent = z.object({
   plan_title: LocalizedText.nullable(),
   kind: RuleEventKind,
   reason: RuleEventReason,
-  /** Which time the person takes the plan. Null where no enrollment was made or brought back. */
+  /** The number of the person's run of the plan. Null if no enrollment was created or brought back. */
   run: z.int().min(1).max(32_767).nullable(),
   due_on: CalendarDate.nullable(),
   occurred_at: Timestamp,

@@ -4,33 +4,36 @@ import { CountQuery, Id, ListQuery, Timestamp, TimestampInput, text } from './pr
 
 const AuditOutcome = z.enum(['ok', 'refused'])
 
-/** An event of the audit log. Contains ids and names of fields only, never personal data. */
+/** An event of the audit log. Contains only ids and field names, never personal data. */
 export const AuditEvent = z.object({
   id: Id,
   occurred_at: Timestamp,
   action: z.string(),
   outcome: AuditOutcome,
   domain_id: Id.nullable(),
-  /** Who acted: a person or an API key; during an impersonation, the global administrator. */
+  /** Who acted: a person or an API key. During an impersonation, the global administrator. */
   actor_id: Id.nullable(),
   actor_kind: z.enum(['account', 'api_key']).nullable(),
-  /** The title that an API key had then. */
+  /** The title of the API key at the time. */
   actor_title: z.string().nullable(),
-  /** The account of the session; differs from `actor_id` during an impersonation. Of an API key, who made it. */
+  /**
+   * The account of the session; differs from `actor_id` during an impersonation. For an API key, the person who created
+   * it.
+   */
   account_id: Id.nullable(),
   target_type: z.string().nullable(),
   target_id: Id.nullable(),
-  /** Names of today, as far as the caller may see whom or what they belong to; looked up, and not part of the log. */
+  /** Current names, if the caller may see the person or record. They are looked up and not part of the log. */
   actor_name: z.string().nullable(),
   account_name: z.string().nullable(),
   target_name: z.string().nullable(),
   request_id: z.string().nullable(),
-  /** Names of fields, counts and reasons; of settings `before` and `after`. */
+  /** Field names, counts and reasons; for settings the values `before` and `after`. */
   details: z.record(z.string(), z.unknown()),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-/** One event by itself, with the names of several people whom it was about. */
+/** A single event, with the names of all people it was about. */
 export const AuditEventDetail = AuditEvent.extend({ account_names: z.record(Id, z.string()) })
 export type AuditEventDetail = z.infer<typeof AuditEventDetail>
 
@@ -45,9 +48,9 @@ export const AuditFilter = z.object({
   actor_id: Id.optional(),
   account_id: Id.optional(),
   target_id: Id.optional(),
-  /** From this instant on. */
+  /** Events at or after this instant. */
   from: TimestampInput.optional(),
-  /** Before this instant. */
+  /** Events before this instant. */
   to: TimestampInput.optional(),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>

@@ -7,7 +7,9 @@ import { PolicyState } from './policy.ts'
 import { Id, LocaleCode, naming, personName, Timestamp, text } from './primitives.ts'
 import { Role } from './role.ts'
 
-/** bcrypt reads 72 bytes; longer texts are cut off here only to bound the work, the password rules say the rest. */
+/**
+ * bcrypt reads 72 bytes. This higher limit only bounds the work; the password rules report passwords that are too long.
+ */
 const Password = text(200)
 
 export const LoginInput = z.object({
@@ -20,25 +22,31 @@ export type LoginInput = z.infer<typeof LoginInput>
 export const Tokens = z.object({ refresh_token: z.string(), access_token: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
-/** Who is signed in: what a reload, which has only tokens, asks for. */
+/** The signed-in person. A page that is reloaded has only tokens and requests this. */
 export const Me = z.object({
-  /** The key for unsent work of this person on their devices: 32 bytes as base64. Not given to anyone who impersonates them. */
+  /**
+   * The key that encrypts this person's unsent work on their devices: 32 bytes as base64. Not given during an
+   * impersonation.
+   */
   draft_key: z.string().optional(),
   account: Account,
   role: Role,
   domain: SessionDomain,
-  /** True when no e-mail address is on file and a recovery question is still missing. */
+  /** True if the account has no email address and a recovery question is still missing. */
   secrets_needed: z.boolean(),
-  /** True when the last visit is more than 90 days ago and the domain has a welcome page. */
+  /** True if the last visit was more than 90 days ago and the domain has a welcome page. */
   welcome_due: z.boolean(),
-  /** True when someone else typed the password and the domain wants the person to choose one: nothing else works before. */
+  /**
+   * True if someone else set the password and the domain requires people to choose their own. Until then nothing else
+   * works.
+   */
   must_change_password: z.boolean(),
   policies: PolicyState,
-  /** True while results of the account are sealed, since someone else changed what lets the person in. */
+  /** True while results of the account are sealed, because someone else changed what lets the person in. */
   results_sealed: z.boolean().optional(),
-  /** True when the domain demands a second factor and there is none: nothing else works before it is set up. */
+  /** True if the domain requires a second factor and the person has none. Until it is set up, nothing else works. */
   must_enroll_second_factor: z.boolean(),
-  /** Who acts as this account; absent while it is used by its own holder. */
+  /** The administrator who acts as this account; absent while its own holder uses it. */
   actor: z.object({ id: Id, login: z.string().nullable(), ...personName }).optional(),
 })
 export type Me = z.infer<typeof Me>
@@ -46,7 +54,7 @@ export type Me = z.infer<typeof Me>
 export const SignedIn = Me.extend(Tokens.shape)
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** Acting as another account ends with its access token: there is nothing to refresh. */
+/** An impersonation ends with its access token: there is no refresh token. */
 export const SignedInAs = SignedIn.extend({ refresh_token: z.null() })
 export type SignedInAs = z.infer<typeof SignedInAs>
 
@@ -59,13 +67,13 @@ export const MeUpdate = z.object({
 })
 export type MeUpdate = z.infer<typeof MeUpdate>
 
-/** A domain that allows registration, in a list to choose from. */
+/** A domain that allows registration, as a row of a list to choose from. */
 export const RegistrationDomainRow = SessionDomain.pick(
   naming('id', 'title', 'label', 'locale', 'authentication_methods'),
 )
 export type RegistrationDomainRow = z.infer<typeof RegistrationDomainRow>
 
-/** What anyone may see of such a domain: also how it looks. */
+/** What anyone may see of a domain that allows registration, including its brand. */
 export const RegistrationDomain = RegistrationDomainRow.extend({
   logo: SessionDomain.shape.logo,
   password_length: SessionDomain.shape.password_length,
@@ -73,7 +81,7 @@ export const RegistrationDomain = RegistrationDomainRow.extend({
 })
 export type RegistrationDomain = z.infer<typeof RegistrationDomain>
 
-/** A row of the domains: whole for who may list them, only its public fields for people who are not signed in. */
+/** A row of the list of domains: complete for callers who may list domains, else only the public fields. */
 export const DomainListRow = DomainRow.partial().extend(RegistrationDomainRow.shape)
 export type DomainListRow = z.infer<typeof DomainListRow>
 
@@ -86,7 +94,7 @@ export type RegistrationPlan = z.infer<typeof RegistrationPlan>
 export const RegistrationQuery = z.object({ domain_id: Id })
 export const DomainReference = z.object({ domainId: Id })
 
-/** Whatever else an account has (role, state, dates) is not the person's to choose and is left unread. */
+/** Other fields of an account (role, state, dates) are not for the person to choose and are ignored. */
 export const RegisterInput = AccountInput.pick(
   naming('given_name', 'family_name', 'email', 'username', 'locale'),
 ).extend({
@@ -99,13 +107,13 @@ export const RegisterInput = AccountInput.pick(
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 
-/** Registered, and not signed in: the domain wants the mailed link to be used first. */
+/** The account is registered but not signed in: the domain requires the mailed link to be used first. */
 export const RegistrationPending = z.object({ verification_sent: z.literal(true) })
 
 const Login = text(254).trim().toLowerCase()
 
 export const EmailVerificationRequest = z.object({ login: Login })
-/** The same for every login. */
+/** The same response for every login, so that it does not reveal which logins exist. */
 export const EmailVerificationAccepted = z.object({ accepted: z.literal(true) })
 export const EmailVerificationQuery = z.object({ token: text(500) })
 export const EmailVerificationInput = z.object({ token: text(500) })
@@ -115,8 +123,8 @@ export const SecretsQuery = z.object({ login: Login })
 
 const QuestionIndex = z.int().nullable()
 /**
- * How a login can be recovered, in one shape for every login that could exist. With an @: the masked address, no
- * questions. A username: the indexes of its questions, or made-up ones.
+ * How a login can be recovered. The response has the same shape for every possible login, whether or not it exists. For
+ * an email address: the masked address and no questions. For a username: the indexes of its questions, or made-up ones.
  */
 export const RecoveryOptions = z.object({
   email: z.string().nullable(),
@@ -136,11 +144,11 @@ export type SecretAnswersInput = z.infer<typeof SecretAnswersInput>
 export const SecretsSetupInput = SecretAnswersInput.omit({ login: true })
 export type SecretsSetupInput = z.infer<typeof SecretsSetupInput>
 
-/** Takes the person to setting a new password. */
+/** A token that lets the person set a new password. */
 export const RecoveryToken = z.object({ token: z.string() })
 
 export const PasswordResetRequest = z.object({ email: Login })
-/** The same for every address. */
+/** The same response for every address, so that it does not reveal which addresses exist. */
 export const PasswordResetAccepted = z.object({ accepted: z.literal(true) })
 export const PasswordResetQuery = z.object({ token: text(500) })
 export const PasswordResetInput = z.object({
@@ -152,22 +160,25 @@ export type PasswordResetInput = z.infer<typeof PasswordResetInput>
 export const PasswordChangeInput = z.object({ old_password: Password.min(1), password: Password })
 export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>
 
-/** Whether one's own password opens the account, the domain takes no passwords, or there is none. */
+/**
+ * `usable`: the person's own password opens the account; `closed`: the domain does not accept passwords; `none`: there
+ * is no password.
+ */
 export const OwnPassword = z.object({ state: z.enum(['usable', 'closed', 'none']) })
 export type OwnPassword = z.infer<typeof OwnPassword>
 
-/** One sign-in on one device that still continues. */
+/** A sign-in on one device that has not ended yet. */
 export const AccountSession = z.object({
   id: Id,
   user_agent: z.string(),
-  /** Signed in with a second factor or a passkey. */
+  /** Whether the sign-in used a second factor or a passkey. */
   second_factor: z.boolean(),
   created_at: Timestamp,
   last_used_at: Timestamp,
   expires_at: Timestamp,
-  /** True for the session that asks. */
+  /** True for the session of the caller. */
   current: z.boolean(),
-  /** The global administrator who acts as this account; null for its own holder. */
+  /** The global administrator who acts as this account; null for a session of its own holder. */
   actor_id: Id.nullable(),
 })
 export type AccountSession = z.infer<typeof AccountSession>

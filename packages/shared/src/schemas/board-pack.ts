@@ -5,7 +5,7 @@ import { gateFacts } from './hidden-reason.ts'
 import { CalendarDate } from './primitives.ts'
 import { ReportDocumentQuery } from './report.ts'
 
-/** What a board pack is made of, in this order. */
+/** The sections of a board pack, in this order. */
 export const BoardPackSectionKey = z.enum([
   'headline',
   'participation',
@@ -19,13 +19,16 @@ export const BoardPackSectionKey = z.enum([
 export type BoardPackSectionKey = z.infer<typeof BoardPackSectionKey>
 
 /**
- * Why a section has no figures: no one asked for it, the caller may not see it on screen either, the answers cannot be
- * told apart so, or it knows no period.
+ * Why a section has no figures.
+ * - `not_chosen`: the caller did not ask for it
+ * - `not_permitted`: the caller may not see it on screen either
+ * - `not_answerable`: the answers cannot be broken down in this way
+ * - `only_undated`: the section cannot be limited to a period
  */
 export const BoardPackMissing = z.enum(['not_chosen', 'not_permitted', 'not_answerable', 'only_undated'])
 export type BoardPackMissing = z.infer<typeof BoardPackMissing>
 
-/** What a pack is about; without the language and the paper of a file. */
+/** What a pack is about, without the language and paper size of a file. */
 export const boardPackChoice = {
   assessment_id: AnalyticsPairQuery.shape.assessment_id,
   pair: AnalyticsPairQuery.shape.pair,
@@ -46,18 +49,18 @@ export type BoardPackQuery = z.output<typeof BoardPackQuery>
 export const BoardPackFileQuery = BoardPackQuery.extend({ paper })
 export type BoardPackFileQuery = z.output<typeof BoardPackFileQuery>
 
-/** What a pack says, without its tables and charts. */
+/** The text of a pack, without its tables and charts. */
 export const BoardPack = z.object({
   title: z.string(),
-  /** Domains, assessment and period in a sentence. */
+  /** One sentence that names domains, assessment and period. */
   about: z.string(),
-  /** What the figures say in two or three sentences. */
+  /** The main result in two or three sentences. */
   headline: z.array(z.string()),
   sections: z.array(
     z.object({
       key: BoardPackSectionKey,
       title: z.string(),
-      /** The one sentence that the section comes down to. */
+      /** The main result of the section in one sentence. */
       message: z.string(),
       missing: BoardPackMissing.nullable(),
     }),

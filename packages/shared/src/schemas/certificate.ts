@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDate, HexColor, Id, LocaleCode, LocalizedText, line, Timestamp } from './primitives.ts'
 
-/** The paper of the PDF. A certificate is one landscape page. */
+/** The paper size of the PDF. A certificate is one landscape page. */
 export const CertificatePaper = z.enum(['a4', 'letter'])
 export type CertificatePaper = z.infer<typeof CertificatePaper>
 
@@ -31,13 +31,13 @@ const publicFields = {
 }
 
 /**
- * An issued certificate. Its serial number, name and plan title stay as they were. The name and the look of the
- * organization are the current ones.
+ * An issued certificate. Its serial number, name and plan title stay as they were when it was issued. The name and look
+ * of the organization are the current ones.
  */
 export const Certificate = z.object({
   id: Id,
   ...publicFields,
-  /** The holder's enrollment. */
+  /** The id of the holder's enrollment. */
   plan_id: Id,
   /** The holder's language when it was issued. */
   locale: LocaleCode,
@@ -59,7 +59,7 @@ export const CertificateQuery = z.object({
   locale: LocaleCode.describe('Language of the PDF; absent: that of the certificate').optional(),
 })
 
-/** A link to the PDF, and the data that it shows. */
+/** A link to the PDF, and the data that the PDF shows. */
 export const CertificateLink = z.object({
   /** Path of the PDF on this server; works without a sign-in until it expires. */
   url: z.string(),
@@ -72,7 +72,7 @@ export type CertificateLink = z.infer<typeof CertificateLink>
 export const CertificateFileQuery = z.object({
   paper: CertificatePaper,
   locale: LocaleCode,
-  /** Seconds since 1970, UTC. */
+  /** When the link expires, in seconds since 1970 (UTC). */
   expires: z.coerce.number<string>().int().min(0).max(99_999_999_999),
   signature: line(100),
 })
@@ -82,6 +82,6 @@ export const CertificateSharing = z.object({ shared: z.boolean() })
 
 export const SerialParams = z.object({ serial: line(60) })
 
-/** What the verification page shows. */
+/** The fields that the verification page shows. */
 export const CertificateProof = z.object(publicFields)
 export type CertificateProof = z.infer<typeof CertificateProof>

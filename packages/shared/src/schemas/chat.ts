@@ -10,7 +10,7 @@ export const ChatThread = z.object({
 })
 export type ChatThread = z.infer<typeof ChatThread>
 
-/** The path of a screen, such as `#/content`, or the address of a page that a web search found. */
+/** `href` is the path of a screen, such as `#/content`, or the address of a page that a web search found. */
 export const ChatCitation = z.object({ title: z.string(), href: z.string() })
 export type ChatCitation = z.infer<typeof ChatCitation>
 
@@ -22,7 +22,7 @@ export const ChatMessage = z.object({
   type: z.enum(['human', 'ai']),
   content: z.string(),
   citations: z.array(ChatCitation),
-  /** A reply that is still being written, or was cut off. */
+  /** Whether the reply is still being written, or was cut off. */
   partial: z.boolean(),
   feedback: ChatFeedback.nullable(),
   created_at: Timestamp,
@@ -32,7 +32,7 @@ export type ChatMessage = z.infer<typeof ChatMessage>
 export const ChatThreads = z.object({ data: z.object({ threads: z.array(ChatThread) }) })
 export const ChatConversation = z.object({ data: z.object({ messages: z.array(ChatMessage) }) })
 
-/** Newest first; `q` looks through titles and messages. */
+/** Threads are sorted newest first; `q` searches titles and messages. */
 export const ChatThreadQuery = ListQuery.pick({ limit: true, offset: true, q: true })
 export type ChatThreadQuery = z.output<typeof ChatThreadQuery>
 
@@ -42,17 +42,19 @@ export const ChatMessageParams = z.object({ thread_id: Id, message_id: Id })
 export const ChatThreadUpdate = z.object({ title: line(200).min(1) })
 export const ChatFeedbackInput = z.object({ feedback: ChatFeedback.nullable() })
 
-/** Blank and too long questions are told apart by the service, which counts code points. */
+/**
+ * Allows blank and very long questions, because the service rejects them with separate errors and counts code points.
+ */
 const asked = {
   question: text(20_000).default(''),
-  /** Absent: the account's own domain, or that of the thread. */
+  /** If absent: the domain of the thread, or the account's own domain. */
   domain_id: Id.nullable().optional(),
   group_id: Id.nullable().optional(),
-  /** Answers the thread's last question once more; `question` is ignored. */
+  /** Answers the thread's last question again; `question` is ignored. */
   regenerate: z.boolean().optional(),
 }
 
-/** `POST /api/v2/chat-stream`. */
+/** Body of `POST /api/v2/chat-stream`. */
 export const ChatStreamInput = z.object({
   ...asked,
   ask_with_at: z.boolean().nullable().optional(),
@@ -66,10 +68,10 @@ const AgentQuestion = z.object({
   threadId: Id.nullable().optional(),
 })
 
-/** `POST /agent/chat`: the same under the names of the second reading, also wrapped in `messages`. */
+/** Body of `POST /agent/chat`: the same input under the names that this path uses, optionally wrapped in `messages`. */
 export const AgentChatInput = z.union([z.object({ messages: AgentQuestion }), AgentQuestion])
 export type AgentChatInput = z.output<typeof AgentChatInput>
 
-/** One event of the stream, the JSON after `data: `. The stream ends with `[DONE]`. */
+/** One event of the stream: the JSON after `data: `. The stream ends with `[DONE]`. */
 export const ChatEvent = z.object({ event_type: z.enum(['thread_id', 'message', 'error']), event_data: z.string() })
 export type ChatEvent = z.infer<typeof ChatEvent>

@@ -12,7 +12,7 @@ export const Communication = z.object({
   from_name: z.string(),
   type: z.string(),
   status: CommunicationStatus,
-  /** When it was written: what waits or is kept was never sent. */
+  /** When the mail was written. A mail that is queued or captured was never sent. */
   created_at: Timestamp,
   send_response: z.string().nullable(),
   send_response_at: Timestamp.nullable(),
@@ -29,7 +29,7 @@ export const Communication = z.object({
 })
 export type Communication = z.infer<typeof Communication>
 
-/** A row leaves out the content of the mail, to keep long lists small. */
+/** A row of the list, without the content of the mail, to keep long lists small. */
 export const CommunicationRow = Communication.omit(
   naming('message', 'message_variant_1', 'message_variant_2', 'template_data'),
 )

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { CountQuery, Id, ListQuery, LocalizedText, localizedInput, richInput } from './primitives.ts'
 
-/** A yes or no in a query string, where every value is text. */
+/** A boolean in a query string, where every value is text. */
 export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 const active = Flag.describe('true: only what selectors offer; false: only what was switched off; absent: both')
 
-/** The query of lists of content. A selector asks with `active=true`. */
+/** The query of content lists. Selectors ask with `active=true`. */
 export const ContentListQuery = ListQuery.extend({ active: active.optional() })
 export type ContentListQuery = z.output<typeof ContentListQuery>
 
 export const ContentCountQuery = CountQuery.extend({ active: active.optional() })
 export type ContentCountQuery = z.output<typeof ContentCountQuery>
 
-/** What a piece of content begins with. */
+/** The fields with which every piece of content begins. */
 export const labeled = { id: Id, domain_id: Id.nullable(), title: LocalizedText, label: LocalizedText }
 export const described = { ...labeled, description: LocalizedText }
 

@@ -3,27 +3,27 @@ import { RETENTION_MONTHS_MAX } from '../constants/index.ts'
 import { CalendarDate } from './primitives.ts'
 import { noSingleResult } from './single-result.ts'
 
-/** A setting, and nothing about anyone's answers. */
+/** Marked as not a result: it is a setting and reveals nothing about anyone's answers. */
 const months = (words: string) => noSingleResult(z.int().min(1).max(RETENTION_MONTHS_MAX).nullable().describe(words))
 
-/** How many months things are kept; null: as long as the account, or for accounts for ever. */
+/** Retention periods in months. Null: answers and journals are kept as long as the account, accounts forever. */
 export const retention = {
   answer_months: months('Answers and scores: months since they were handed in'),
   journal_months: months('Journal entries: months since they were written'),
   account_months: months('Accounts that no one uses: months since the last activity'),
 }
 
-/** How a domain deals with the data of its people. What is set here is not handed down. */
+/** How a domain handles the data of its people. Domains below do not inherit these settings. */
 export const DataRules = z.object({
   require_acceptance: z.boolean().describe('Terms and privacy notice are accepted before anything else'),
   erase_at_once: z.boolean().describe('An erasure that a person asks for happens at once'),
   ...retention,
-  /** The first day on which something may be anonymised by these months; null where there are none. */
+  /** The first day on which something may be anonymized because of these periods; null if no period is set. */
   retention_from: CalendarDate.nullable(),
 })
 export type DataRules = z.infer<typeof DataRules>
 
-/** For a domain that has set none. */
+/** The rules of a domain that has set none. */
 export const NO_DATA_RULES: DataRules = {
   require_acceptance: false,
   erase_at_once: false,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CertificatePaper } from './certificate.ts'
 import { HexColor, Id, LocaleCode, LocalizedText, line, localizedInput, text } from './primitives.ts'
 
-/** Longest data string of a picture: 256 KB in base64, with some room to spare. */
+/** Maximum length of an image as a data URL: 256 KB as base64, with some room to spare. */
 const PICTURE_MAX = 360_000
 
 const color = HexColor.nullable()
@@ -33,7 +33,7 @@ const look = {
 export const CertificateLook = z.object(look)
 export type CertificateLook = z.infer<typeof CertificateLook>
 
-/** The look of a domain's certificates: its own, or else that of the nearest domain above that has one. */
+/** The look of a domain's certificates: its own, else that of the nearest domain above that has one. */
 export const DomainCertificate = CertificateLook.extend({
   own: z.boolean().describe('Whether the domain has a look of its own'),
   inherited_from: Id.nullable().describe(
@@ -49,7 +49,7 @@ const input = {
   statement: localizedInput(300).nullable(),
 }
 
-/** What is left out stays as it is shown now, inherited or its own. */
+/** Fields that are left out stay as they are shown now, whether inherited or the domain's own. */
 export const DomainCertificateUpdate = z
   .object(input)
   .partial()
@@ -59,7 +59,7 @@ export const DomainCertificateUpdate = z
   })
 export type DomainCertificateUpdate = z.infer<typeof DomainCertificateUpdate>
 
-/** A look that is not saved yet, to be shown on a sample certificate. */
+/** An unsaved look, to be shown on a sample certificate. */
 export const DomainCertificatePreview = DomainCertificateUpdate.extend({
   paper: CertificatePaper.optional(),
   language: LocaleCode.describe('Language of the reader; absent: the caller’s').optional(),

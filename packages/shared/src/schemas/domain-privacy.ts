@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GROUP_SIZE_MAX, MIN_GROUP_SIZE, REPORTING_ATTRIBUTES, REPORTING_ATTRIBUTES_MAX } from '../constants/index.ts'
 
-/** Whether anyone but the person may see single results: `confidential` means no one, whatever their permissions. */
+/** Whether anyone but the person may see individual results. `confidential`: no one may, whatever their permissions. */
 export const ResponseMode = z.enum(['identified', 'confidential'])
 export type ResponseMode = z.infer<typeof ResponseMode>
 
@@ -21,7 +21,7 @@ const Promised = z.object(privacyPromise)
 export const ReportingAttribute = z.enum(REPORTING_ATTRIBUTES)
 export type ReportingAttribute = z.infer<typeof ReportingAttribute>
 
-/** In the order in which figures by them are tried: those that matter most first. */
+/** In the order in which figures are broken down by them: the most important first. */
 const ReportingAttributes = z
   .array(ReportingAttribute)
   .max(REPORTING_ATTRIBUTES_MAX)
@@ -31,7 +31,7 @@ const ReportingAttributes = z
 const Declared = Promised.extend({ reporting_attributes: ReportingAttributes })
 
 export const DomainPrivacy = Declared.extend({
-  /** What the parent domain demands: nothing may be looser. */
+  /** What the parent domain requires. No setting may be less strict. */
   inherited: Promised,
 })
 export type DomainPrivacy = z.infer<typeof DomainPrivacy>
@@ -39,7 +39,7 @@ export type DomainPrivacy = z.infer<typeof DomainPrivacy>
 export const DomainPrivacyUpdate = Declared.partial()
 export type DomainPrivacyUpdate = z.infer<typeof DomainPrivacyUpdate>
 
-/** What is to be tried: nothing is saved. */
+/** The settings to try out. Nothing is saved. */
 export const PrivacyPreviewInput = z.object({
   reporting_attributes: ReportingAttributes.min(1),
   min_group_size: privacyPromise.min_group_size,
@@ -54,7 +54,9 @@ const groupCounts = {
     .describe('With fewer people than the minimum group size. The rest is hidden to protect other groups'),
 }
 
-/** What would be shown if everyone answered today: the most that these attributes and this least size can show. */
+/**
+ * What would be shown if everyone answered today: the most that these attributes and this minimum group size can show.
+ */
 export const PrivacyPreview = z.object({
   people: z.int().describe('Active accounts of the domain'),
   total_shown: z.boolean(),

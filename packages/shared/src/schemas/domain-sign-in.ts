@@ -7,11 +7,11 @@ import {
   SESSION_HOURS_MAX,
 } from '../constants/index.ts'
 
-/** The people from whom a domain demands a second factor. */
+/** The people for whom a domain requires a second factor. */
 export const SecondFactorPolicy = z.enum(['optional', 'administrators', 'everybody'])
 export type SecondFactorPolicy = z.infer<typeof SecondFactorPolicy>
 
-/** How people of a domain sign in, and for how long. It holds only for this domain, not for those below. */
+/** How people of a domain sign in, and for how long. Applies only to this domain, not to the domains below. */
 export const DomainSignIn = z.object({
   second_factor: SecondFactorPolicy,
   require_fresh_proof: z

@@ -42,11 +42,11 @@ const switches = {
   allow_journal_skip: z.boolean(),
   send_reminders: z.boolean(),
 }
-/** How people of the domain sign in. */
+/** What the domain requires of people who sign in. */
 const signIn = {
-  /** People whose password was set by someone else must choose a new one first. */
+  /** Whether people whose password was set by someone else must first choose a new one. */
   require_password_change: z.boolean(),
-  /** No one whose address was not confirmed by a mailed link signs in. */
+  /** Whether people can sign in only after confirming their email address by a mailed link. */
   require_verified_email: z.boolean(),
 }
 const looseJson = freeJson(100_000).nullable()
@@ -98,24 +98,27 @@ export const Domain = z.object({
 })
 export type Domain = z.infer<typeof Domain>
 
-/** A row leaves out the logo: a list of a thousand domains would carry a thousand pictures. */
+/** A row of the list, without the logo: a list of a thousand domains would contain a thousand images. */
 export const DomainRow = Domain.omit({ logo: true })
 export type DomainRow = z.infer<typeof DomainRow>
 
-/** A domain as pickers and headings name it. */
+/** A domain as shown in pickers and headings. */
 export const DomainPick = Domain.pick({ id: true, domain_id: true, title: true, label: true, active: true })
 
-/** A plan of the catalog as a picker needs it. */
+/** A plan of the domain's catalog, as a picker needs it. */
 export const PlanPick = z.object({ id: Id, title: LocalizedText, label: LocalizedText })
 export type PlanPick = z.infer<typeof PlanPick>
 
-/** What screens need of one's own domain beside its brand: how it labels the extra fields, and which domains are seen. */
+/**
+ * What screens need to know about the caller's own domain besides its brand: the labels of the extra fields, and the
+ * domains that the caller can see.
+ */
 export const MyDomains = Domain.pick(
   naming('id', 'title', 'label', 'misc1_label', 'misc2_label', 'misc3_label', 'misc4_label', 'misc5_label'),
 ).extend({ domains: z.array(DomainPick) })
 export type MyDomains = z.infer<typeof MyDomains>
 
-/** The domain's own words of the emails that it sends: a subject in plain text, HTML before and after the facts. */
+/** The domain's own texts for the emails that it sends: a plain-text subject, and HTML before and after the facts. */
 export const DOMAIN_EMAIL_FIELDS = [
   'email_reminder_subject',
   'email_reminder_intro',
@@ -134,7 +137,7 @@ export const DOMAIN_EMAIL_FIELDS = [
   'email_digest_outro',
 ] as const satisfies readonly (keyof Domain)[]
 
-/** What a signed-in person gets of one's own domain: colors and logo as inherited, nothing of the mail texts. */
+/** The signed-in person's own domain: with inherited colors and logo, without email texts. */
 export const SessionDomain = Domain.extend({
   password_length: z.int().describe('Least length of a new password'),
 }).omit(
@@ -168,7 +171,7 @@ const DomainFields = z.object({
   authentication_methods: z.array(AuthenticationMethod).min(1).max(2),
   reminder_days: z.int().min(1).max(365).nullable(),
   overall_benchmark: Percent.nullable(),
-  /** As long as the body may be: what is too large an image is told by its decoded bytes. */
+  /** Allowed to be as long as the body: the actual limit is checked on the decoded bytes of the image. */
   logo: text(LOGO_BODY_MAX_BYTES).nullable(),
   ...brand,
   misc1_label: label,
@@ -198,6 +201,6 @@ const DomainFields = z.object({
 
 export const DomainUpdate = DomainFields.partial()
 export type DomainUpdate = z.infer<typeof DomainUpdate>
-/** A new domain can be stricter than its parent from the start; later that is a call of its own. */
+/** A new domain can be stricter than its parent from the start; later changes are made by `updateDomainPrivacy`. */
 export const DomainInput = DomainUpdate.required({ title: true }).extend(z.object(privacyPromise).partial().shape)
 export type DomainInput = z.infer<typeof DomainInput>

@@ -12,7 +12,7 @@ const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(v
 
 type Node = { properties?: Record<string, unknown> } & Record<string, unknown>
 
-/** Every name of a field anywhere in a schema. */
+/** Returns the names of all fields of a schema, at any depth. */
 function namesIn(schema: z.ZodType): string[] {
   const walk = (node: unknown): string[] => {
     if (Array.isArray(node)) return node.flatMap(walk)
@@ -36,9 +36,9 @@ describe('names on the wire', () => {
       ...['maxDate', 'asOfDate', 'notStarted', 'numResponses', 'startAt', 'endAt', 'weekMonth'],
       ...['accountsCreated', 'activeAccounts', 'tasksCompleted', 'perActiveUser'],
     ]
-    // As the standard of passkeys spells them.
+    // Spelled as in the passkey standard.
     const passkeys = ['rawId', 'clientDataJSON', 'authenticatorData', 'attestationObject', 'userHandle']
-    // Of the path to a provider and its keys, and as SAML spells its form.
+    // From the path to a provider and its keys, and from the form that SAML defines.
     const signingIn = ['providerId', 'keyId', 'SAMLResponse', 'RelayState']
     const known = new Set([...signingIn, ...camelCase, ...otherwise, ...figures, ...passkeys])
     expect([...odd].filter((name) => !known.has(name))).toEqual([])

@@ -9,14 +9,14 @@ export const Factor = z.object({
   title: LocalizedText,
   description: LocalizedText,
   summary: LocalizedText,
-  /** The factor's benchmark; its name is that of the API's specification. */
+  /** The factor's benchmark. The API's specification gives it this name. */
   average_score: Percent,
   super_factor: z.boolean(),
-  /** Sub-factors of a super factor, in order; empty otherwise. */
+  /** The ids of a super factor's sub-factors, in order; empty for other factors. */
   factorIds: z.array(Id),
-  /** The same sub-factors with their titles. */
+  /** The same sub-factors, with their titles. */
   subfactors: z.array(z.object({ id: Id, title: LocalizedText })),
-  /** The super factors that contain this factor, as far as the caller may see them. Not in lists. */
+  /** The super factors that contain this factor, if the caller may see them. Not included in lists. */
   superFactorIds: z.array(Id).optional(),
   active: z.boolean(),
   ...stamps,
@@ -39,7 +39,7 @@ export const FactorInput = z.object({
   average_score: Percent.optional(),
   super_factor: z.boolean().optional(),
   factorIds: z.array(Id).max(SUB_FACTORS_MAX, 'too_many_sub_factors').optional(),
-  /** All super factors that shall contain it: it is added to those listed and removed from all others. */
+  /** All super factors that should contain the factor: it is added to those listed and removed from all others. */
   superFactorIds: z.array(Id).max(100).optional(),
   active: z.boolean().optional(),
 })

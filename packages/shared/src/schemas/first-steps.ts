@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { FIRST_STEPS } from '../constants/index.ts'
 import { Id, LocalizedText } from './primitives.ts'
 
-/** How far a domain has come on its way to the first learners. */
+/** How far a domain is in getting its first learners started. */
 export const FirstSteps = z.object({
-  /** Which domain it is about. Of an install without an organization: its root. */
+  /** The domain that the steps are about. In an installation without an organization: the root domain. */
   domain_id: Id,
   title: LocalizedText,
   dismissed: z.boolean(),
   steps: z.array(
     z.object({
       key: z.enum(FIRST_STEPS),
-      /** Found from what is there at this moment. */
+      /** Determined from the current data, not stored. */
       done: z.boolean(),
     }),
   ),

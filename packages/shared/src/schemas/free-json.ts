@@ -4,9 +4,9 @@ const MAX_DEPTH = 20
 
 export type FreeJson = string | number | boolean | null | FreeJson[] | { [key: string]: FreeJson }
 
-/** Each value in another one, names of fields included, and how deep it is. */
+/** Yields the value and everything inside it, including the names of fields, with the nesting depth. */
 function* walk(value: unknown): Generator<{ one: unknown; depth: number }> {
-  // A stack of its own: a body could be nested deeper than the machine's.
+  // Uses a list instead of recursion: a body could be nested more deeply than the call stack allows.
   const open: [unknown, number][] = [[value, 0]]
   for (let next = open.pop(); next; next = open.pop()) {
     const [one, depth] = next
@@ -22,7 +22,7 @@ function isShallow(value: unknown): boolean {
   return true
 }
 
-/** PostgreSQL's JSON can store neither NUL nor half a surrogate pair, anywhere. */
+/** Whether PostgreSQL can store the value as JSON: no NUL and no lone surrogate in any text or field name. */
 function isStorable(value: unknown): boolean {
   for (const { one } of walk(value)) if (typeof one === 'string' && /[\0\p{Surrogate}]/u.test(one)) return false
   return true
@@ -30,7 +30,7 @@ function isStorable(value: unknown): boolean {
 
 const isShort = (value: unknown, max: number): boolean => (JSON.stringify(value) ?? '').length <= max
 
-/** JSON that is stored and returned as it is: at most `max` characters when written, at most 20 levels deep. */
+/** JSON that is stored and returned unchanged: at most `max` characters when serialized, at most 20 levels deep. */
 export const freeJson = (max: number): z.ZodType<FreeJson, FreeJson> =>
   z
     .unknown()

@@ -14,19 +14,22 @@ export const Group = z.object({
   paused: z.boolean(),
   hide_scores: z.boolean(),
   options: z.record(z.string(), z.unknown()),
-  /** Members follow a rule over the fields of accounts. */
+  /** Whether the members are determined by a rule over account fields. */
   dynamic: z.boolean(),
-  /** Null also for a caller who may not list accounts: it would tell them what is true of the members. */
+  /**
+   * Null for a group without a rule, and for callers who may not list accounts: the rule would reveal facts about the
+   * members.
+   */
   rule: z.array(PeopleConditionAnswer).nullable(),
   ...stamps,
 })
 export type Group = z.infer<typeof Group>
 
-/** A row of the list: how many members, where the whole group has their ids. */
+/** A row of the list. It has the number of members, while a single group has their ids. */
 export const GroupRow = Group.omit({ members: true, rule: true }).extend({ member_count: z.int().min(0) })
 export type GroupRow = z.infer<typeof GroupRow>
 
-/** How far the members of a group are in one plan, those of the groups below it included. */
+/** The progress of a group's members in one plan, including members of the groups below it. */
 export const GroupPlanProgress = z.object({
   plan_id: Id,
   title: LocalizedText,
@@ -34,13 +37,13 @@ export const GroupPlanProgress = z.object({
   not_started: z.int().min(0),
   started: z.int().min(0),
   completed: z.int().min(0),
-  /** Of those who have not completed it. */
+  /** The number of overdue members, who have not completed the plan. */
   overdue: z.int().min(0),
 })
 export type GroupPlanProgress = z.infer<typeof GroupPlanProgress>
 
 export const GroupProgress = z.object({
-  /** People of the group and of the groups below it. */
+  /** The number of people in the group and in the groups below it. */
   people: z.int().min(0),
   plans: z.array(GroupPlanProgress),
 })
@@ -62,7 +65,10 @@ export const GroupInput = z.object({
   paused: z.boolean().optional(),
   hide_scores: z.boolean().optional(),
   options: Options.optional(),
-  /** Makes the group dynamic: its members are the people of its domain for whom all conditions hold. Null: by hand again. */
+  /**
+   * Makes the group dynamic: its members are the people of its domain for whom all conditions are true. Null: members
+   * are chosen by hand again.
+   */
   rule: DynamicGroupRule.nullable().optional(),
 })
 export type GroupInput = z.infer<typeof GroupInput>

@@ -6,21 +6,24 @@ import { gateFacts, hidden } from './hidden-reason.ts'
 import { AssessmentType, Id, LocalizedText, Percent, text } from './primitives.ts'
 
 const n = z.int().min(0)
-/** Null where the figure is hidden. */
+/** Null if the figure is hidden. */
 const shownN = n.nullable()
 const ATTRIBUTES_TEXT_MAX = 80
 
-/** One reporting attribute, or two with a comma between them. */
+/** One reporting attribute, or two separated by a comma. */
 const Attributes = text(ATTRIBUTES_TEXT_MAX)
   .transform((list) => list.split(',').map((name) => name.trim()))
   .pipe(z.array(ReportingAttribute).min(1).max(2))
   .refine((list) => new Set(list).size === list.length, 'Name each attribute once.')
 
-/** Scores before, scores after, or the change of those who have both. */
+/** Scores before, scores after, or the change of people who have both. */
 export const HeatMapMeasure = z.enum(['pre', 'post', 'change'])
 export type HeatMapMeasure = z.infer<typeof HeatMapMeasure>
 
-/** Everyone else of the same domains, or the people of the domain above, without those of further domains below it. */
+/**
+ * `others`: everyone else in the same domains. `parent`: the people of the domain above, without those of its other
+ * subdomains.
+ */
 export const HeatMapAgainst = z.enum(['others', 'parent'])
 export type HeatMapAgainst = z.infer<typeof HeatMapAgainst>
 
@@ -39,35 +42,38 @@ export const HeatMapQuery = AnalyticsPairQuery.extend({
 export type HeatMapQuery = z.output<typeof HeatMapQuery>
 
 const Points = z.number().min(-100).max(100)
-/** 95 %; may reach past the ends of the scale. */
+/** 95 % confidence interval; may extend past the ends of the scale. */
 const Interval = z.object({ low: z.number(), high: z.number() })
 
-/** A mean score or change of a group of people. */
+/** The mean score or mean change of a group of people. */
 const GroupFigure = z.object({
   value: Points.nullable(),
-  /** Means before and after of the same people; null unless the measure is the change. */
+  /** Means before and after of the same people; null unless the measure is `change`. */
   before: Percent.nullable(),
   after: Percent.nullable(),
   n: shownN,
   hidden,
-  /** From ten people on. */
+  /** Given from ten people on. */
   interval: Interval.nullable(),
 })
 
-/** A group less whom it is compared with (Welch); null where these cannot be shown. */
+/** The group's mean minus the mean of those it is compared with (Welch's t test); null if it cannot be shown. */
 const AgainstOthers = z
   .object({
     difference: Points,
-    /** Of those whom the group is compared with. */
+    /** The mean of those with whom the group is compared. */
     value: Points,
     n,
-    /** From ten people on, on both sides; against the domain above only where no one counts in both. */
+    /**
+     * 95 % confidence interval of the difference. Given from ten people on each side; against the domain above only if
+     * no one counts in both.
+     */
     interval: Interval.nullable(),
-    /** Two-sided, raised for the number of differences in this answer (Holm). */
+    /** Two-sided p-value, adjusted for the number of differences in this response (Holm). */
     adjusted_p: z.number().min(0).max(1).nullable(),
     /**
-     * `alone`: at least 5 points, an interval that leaves 0, 10 people or more; `among_all`: also after allowing for how
-     * many differences were looked at.
+     * `alone`: at least 5 points, an interval that excludes 0, and at least 10 people. `among_all`: also after
+     * adjusting for the number of differences.
      */
     stands_out: z.enum(['no', 'alone', 'among_all']),
   })
@@ -81,11 +87,11 @@ export const HeatMap = z.object({
   measure: HeatMapMeasure,
   attributes: z.array(ReportingAttribute),
   against: HeatMapAgainst,
-  /** The domain above all of these, which groups can be compared with; null where there is none in scope. */
+  /** The domain above all of these domains, with which groups can be compared; null if there is none in scope. */
   parent: z.object({ id: Id, title: LocalizedText }).nullable(),
-  /** Why there is none: the domains are below several, or the one above is not in the caller's scope. */
+  /** Why `parent` is null: the domains have several parents, or the parent is not in the caller's scope. */
   parent_missing: z.enum(['several', 'out_of_scope']).nullable(),
-  /** Overall first, then factors, then super factors. */
+  /** Overall score first, then factors, then super factors. */
   factors: z.array(
     z.object({
       factor_id: Id,
@@ -93,24 +99,24 @@ export const HeatMap = z.object({
       super_factor: z.boolean(),
       benchmark: Percent,
       everybody: GroupFigure,
-      /** Everyone of the domain above, as on its dashboard; null unless groups are compared with it. */
+      /** Everyone in the domain above, as on its dashboard; null unless groups are compared with it. */
       parent: GroupFigure.nullable(),
     }),
   ),
-  /** The largest first. */
+  /** Sorted by size, largest first. */
   segments: z.array(
     z.object({
-      /** One for each attribute; for groups their ids. */
+      /** One value per attribute; group ids if the attribute is groups. */
       values: z.array(z.string()),
-      /** Titles of the values that are groups; null for others. */
+      /** The titles of values that are groups; null for other values. */
       titles: z.array(LocalizedText.nullable()),
-      /** In the order of the factors; null where no one of the segment has a score. */
+      /** In the order of `factors`; null if no one in the segment has a score. */
       cells: z.array(HeatMapCell.nullable()),
     }),
   ),
-  /** Smaller segments that are left out. */
+  /** The number of smaller segments that are left out. */
   segments_left_out: n,
-  /** How many differences `adjusted_p` allows for. */
+  /** The number of differences for which `adjusted_p` is adjusted. */
   compared: n,
   ...gateFacts,
 })
@@ -121,20 +127,20 @@ export const ParticipationQuery = AnalyticsPairQuery.omit({ pair: true }).extend
 })
 export type ParticipationQuery = z.output<typeof ParticipationQuery>
 
-/** People who hold a plan with the assessment. */
+/** The number of people who have a plan with the assessment, by progress. */
 const Participants = z.object({
   completed: n,
-  /** Begun and not completed. */
+  /** Started and not completed. */
   started: n,
   not_started: n,
-  /** Not completed after the day on which it was due. */
+  /** Not completed after its due day. */
   overdue: n,
   n,
 })
 
 export const Participation = z.object({
   everybody: Participants,
-  /** The largest first; someone in several groups counts in each. */
+  /** Sorted by size, largest first. A person in several groups counts in each. */
   segments: z.array(Participants.extend({ value: z.string(), title: LocalizedText.nullable() })),
   segments_left_out: n,
 })

@@ -3,17 +3,18 @@ import { GROUP_SIZE_MAX, MIN_GROUP_SIZE } from '../constants/index.ts'
 import { Id } from './primitives.ts'
 
 /**
- * Why a figure is null for readers who may not read the responses of single people: it is about fewer people than the
- * minimum group size, or another figure beside it would reveal one about so few, or its answers are released later, together
- * with others.
+ * Why a figure is null for readers who may not read individual responses.
+ * - `fewer_than_min_group_size`: it is about fewer people than the minimum group size
+ * - `protects_others`: together with another figure it would reveal a figure about too few people
+ * - `not_yet_included`: its answers are released later, together with others
  */
 export const HiddenReason = z.enum(['fewer_than_min_group_size', 'protects_others', 'not_yet_included'])
 export type HiddenReason = z.infer<typeof HiddenReason>
 
-/** Part of every figure that can be hidden; absent where it is not. Score and n are null then. */
+/** Part of every figure that can be hidden. If present, score and n are null. */
 export const hidden = HiddenReason.describe('Why score and n are null; absent where nothing is hidden').optional()
 
-/** Part of every answer with figures that can be hidden. */
+/** Part of every response that contains figures that can be hidden. */
 export const gateFacts = {
   min_group_size: z
     .int()

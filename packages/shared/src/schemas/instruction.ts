@@ -12,7 +12,7 @@ export const Instruction = z.object({
 })
 export type Instruction = z.infer<typeof Instruction>
 
-/** In lists without the body, which may carry images. */
+/** A row of the list, without the body, which may contain images. */
 export const InstructionRow = Instruction.omit({ text_body: true })
 export type InstructionRow = z.infer<typeof InstructionRow>
 

@@ -1,29 +1,32 @@
 import { z } from 'zod'
 import { Timestamp } from './primitives.ts'
 
-/** A job that runs by itself, as it is now. */
+/** The current state of a background job. */
 export const Job = z.object({
   name: z.string(),
-  /** In UTC: `every 15 minutes`, `daily at 03:17`. */
+  /** In UTC, such as `every 15 minutes` or `daily at 03:17`. */
   schedule: z.string(),
   last_run_at: Timestamp.nullable(),
   last_duration_ms: z.int().nullable(),
   last_result: z.enum(['ok', 'failed', 'running']).nullable(),
   last_error: z.string().nullable(),
   next_run_at: Timestamp,
-  /** Runs that failed, tried again ones counted once, of those that are still remembered: seven days. */
+  /**
+   * The number of failed runs within the last seven days, which is as long as runs are remembered. A run that was
+   * retried counts once.
+   */
   failures: z.int(),
-  /** Waiting to run. */
+  /** The number of runs that are waiting. */
   queued: z.int(),
 })
 export type Job = z.infer<typeof Job>
 
-/** How much mail is in which state, and since when the oldest has been waiting. */
+/** The number of mails in each state, and since when the oldest one has been waiting. */
 export const MailQueue = z.object({
-  /** False: mail is kept in the communications log. */
+  /** False: there is no mail server, and mail is only kept in the communications log. */
   has_server: z.boolean(),
   queued: z.int(),
-  /** Of these, what is due now. */
+  /** The number of queued mails that are due now. */
   due: z.int(),
   sending: z.int(),
   failed: z.int(),

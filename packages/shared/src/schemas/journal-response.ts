@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { ReadJournalEntry } from './journal.ts'
 import { CountQuery, Id, ListQuery, LocalizedText, personName } from './primitives.ts'
 
-/** An entry as an administrator reads it: with who wrote it, in which plan; the text only with both permissions to read it. */
+/**
+ * An entry as an administrator reads it: with the writer and the plan. The text is included only with both permissions
+ * to read it.
+ */
 export const JournalResponse = ReadJournalEntry.extend({
   ...personName,
   plan_title: LocalizedText,

@@ -31,7 +31,10 @@ export const JournalEntry = z.object({
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
-/** An entry as it is read; another person's text is null without one of the two permissions to read journals. */
+/**
+ * An entry as the API returns it. Another person's text is null unless the caller has both permissions to read
+ * journals.
+ */
 export const ReadJournalEntry = JournalEntry.extend({ text_body: singleResult(z.string().nullable()) })
 export type ReadJournalEntry = z.infer<typeof ReadJournalEntry>
 

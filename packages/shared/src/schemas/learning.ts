@@ -6,7 +6,7 @@ import { AssessmentType, Id, TimestampInput, text } from './primitives.ts'
 export const LearnerPlans = z.object({ plans: z.array(LearnerPlan), factors: z.array(Factor) })
 export type LearnerPlans = z.infer<typeof LearnerPlans>
 
-/** Switches of the learner's domain; `paused` and `hide_scores` also of their groups. */
+/** Switches of the learner's domain. `paused` and `hide_scores` can also be set for the learner's groups. */
 export const LearnerFlags = z.object({
   paused: z.boolean(),
   hide_scores: z.boolean(),
@@ -22,7 +22,7 @@ export const StartPlanQuery = z.object({ planId: Id })
 
 export const TaskCompletionInput = z.object({
   plan_id: Id,
-  /** The plan task's own id. */
+  /** The id of the plan task itself. */
   id: Id,
   task_id: Id.optional(),
   task_type: TaskType,
@@ -32,7 +32,7 @@ export const TaskCompletionInput = z.object({
 })
 export type TaskCompletionInput = z.infer<typeof TaskCompletionInput>
 
-/** `due_ats` holds one date, or null, for each plan. */
+/** `due_ats` contains one date or null for each plan. */
 export const AddPlansInput = z
   .object({
     plans: z.array(Id).min(1).max(100),

@@ -3,31 +3,37 @@ import { MediumType } from './medium.ts'
 import { TaskType } from './plan.ts'
 import { Id, LocalizedText } from './primitives.ts'
 
-/** A ready plan that ships with the product. */
+/** A ready-made plan that ships with the product. */
 export const LibraryPlanRow = z.object({
   id: Id,
   title: LocalizedText,
   label: LocalizedText,
   description: LocalizedText,
-  /** About how long a learner needs. */
+  /** Approximate time that a learner needs, in minutes. */
   minutes: z.int().min(1),
-  /** How many statements the assessment before and after the training has; 0 where there is none. */
+  /** The number of statements in the assessment before and after the training; 0 if there is no assessment. */
   statements: z.int().min(0),
-  /** How many tasks a learner meets. */
+  /** The number of tasks that a learner does. */
   tasks: z.int().min(1),
-  /** The plan that the domain made of it, or reads from a domain above; null where it has none. */
+  /**
+   * The plan that was created from it in the domain, or in a domain above that shares its content; null if there is
+   * none.
+   */
   plan_id: Id.nullable(),
 })
 export type LibraryPlanRow = z.infer<typeof LibraryPlanRow>
 
 const LibraryTask = z.object({
   task_type: TaskType,
-  /** Of a medium, what it is; null for every other task. */
+  /** The type of a medium; null for every other task. */
   medium_type: MediumType.nullable(),
   title: LocalizedText,
   suffix: LocalizedText,
   required: z.boolean(),
-  /** What a learner reads: the page, the question of the journal, what the recording is about, the assessment's text. */
+  /**
+   * What a learner reads: the page, the journal question, the description of the recording, or the text of the
+   * assessment.
+   */
   text_body: LocalizedText,
 })
 export type LibraryTask = z.infer<typeof LibraryTask>
@@ -36,11 +42,11 @@ const LibraryFactor = z.object({
   title: LocalizedText,
   summary: LocalizedText,
   average_score: z.number(),
-  /** The question that people are asked about it. */
+  /** The statements about this factor that people respond to. */
   statements: z.array(z.object({ text_body: LocalizedText, negative: z.boolean() })),
 })
 
-/** The same with everything that is in it. */
+/** A ready-made plan with all its content. */
 export const LibraryPlan = LibraryPlanRow.extend({
   factors: z.array(LibraryFactor),
   intro: z.array(LibraryTask),
@@ -50,7 +56,7 @@ export const LibraryPlan = LibraryPlanRow.extend({
 export type LibraryPlan = z.infer<typeof LibraryPlan>
 
 export const LibraryAddition = z.object({
-  /** Gets the content as its own, and offers the plan. */
+  /** The domain that receives the content as its own and offers the plan. */
   domain_id: Id,
 })
 

@@ -4,7 +4,7 @@ import { Id, LocalizedText, localizedInput, richInput, stamps } from './primitiv
 
 export const MediumType = z.enum(['vimeo', 'youtube', 'podcast', 'pdf'])
 
-/** Seconds, up to a day. */
+/** Length in seconds, at most a day. */
 export const MediumLength = z.int().min(1).max(86_400)
 
 export const Medium = z.object({
@@ -14,14 +14,14 @@ export const Medium = z.object({
   captions: LocalizedText,
   medium_type: MediumType,
   downloadable: z.boolean(),
-  /** How long it plays; null if unknown. */
+  /** Playing time in seconds; null if unknown. */
   length_seconds: MediumLength.nullable(),
   active: z.boolean(),
   ...stamps,
 })
 export type Medium = z.infer<typeof Medium>
 
-/** Lists leave out the transcript, which may be very long. */
+/** A row of the list, without the transcript, which may be very long. */
 export const MediumRow = Medium.omit({ transcript: true })
 export type MediumRow = z.infer<typeof MediumRow>
 
@@ -39,7 +39,7 @@ export type MediumInput = z.infer<typeof MediumInput>
 export const MediumUpdate = MediumInput.partial()
 export type MediumUpdate = z.infer<typeof MediumUpdate>
 
-/** What the player reads and sends. The specification spells these two ids in camelCase. */
+/** What the player reads and sends. The API's specification spells these two ids in camelCase. */
 export const Observation = z.object({
   id: Id,
   mediaId: Id,
@@ -57,6 +57,8 @@ export const ObservationInput = z.object({
   furthest_seconds: z.number().min(0).max(1_000_000).optional(),
   duration_seconds: z.number().min(0).max(1_000_000).optional(),
   load_error: z.boolean().optional(),
-  /** The person; absent: the caller. For someone else it takes `media.observe` and `accounts.get_by_id`. */
+  /**
+   * The id of the person; if absent, the caller. For someone else it needs `media.observe` and `accounts.get_by_id`.
+   */
   account_id: Id.optional(),
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Id, Timestamp } from './primitives.ts'
 
-/** What happened to an account that its holder could not be mailed about. */
+/** An event about an account that could not be mailed to its holder. */
 export const AccountNotice = z.object({
   id: Id,
   /** `password_changed`, `email_changed`, `username_changed`, `recovery_questions_changed`, … */
   kind: z.string(),
-  /** `by`: `administrator`, `self`, `link` or `questions`. */
+  /** `by` is `administrator`, `self`, `link` or `questions`. */
   details: z.record(z.string(), z.unknown()),
   created_at: Timestamp,
 })

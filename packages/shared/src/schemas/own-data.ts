@@ -4,31 +4,31 @@ import { ResponseMode } from './domain-privacy.ts'
 import { CalendarDate, Id, LocalizedText, personName, Timestamp, text } from './primitives.ts'
 import { noSingleResult } from './single-result.ts'
 
-/** Who may see what single people answer or write. */
+/** Who may see what individuals answer or write. */
 const Audience = z.object({
   mode: ResponseMode,
-  /** Titles of the roles that may, if anyone has them for this domain. Empty where it is confidential. */
+  /** Titles of the roles that may see it, if anyone has such a role for this domain. Empty if it is confidential. */
   roles: z.array(LocalizedText),
-  /** Whether an API key may, too. */
+  /** Whether an API key may see it too. */
   programs: z.boolean(),
 })
 
-/** What is promised about what someone answers and writes from now on, for plain words on the screen. */
+/** What the domain promises about a person's answers and texts from now on. The screen puts it into plain words. */
 export const AnswerAudience = noSingleResult(
   z.object({
     responses: Audience,
     journals: Audience,
     min_group_size: z.int(),
     ...retention,
-    /** Whether the chat is watched for keywords. */
+    /** Whether the chat is searched for keywords. */
     watched_keywords: z.boolean(),
-    /** Whether the weekly digest tells the person's manager about their plans. Never of answers. */
+    /** Whether the weekly digest tells the person's manager about their plans. It never mentions answers. */
     manager_digest: z.boolean(),
   }),
 )
 export type AnswerAudience = z.infer<typeof AnswerAudience>
 
-/** What someone looked at. `figures`: figures of so few people that they reveal something about individuals. */
+/** What someone read. `figures`: figures about so few people that they reveal something about individuals. */
 export const ResultsReadKind = z.enum([
   'responses',
   'scores',
@@ -41,17 +41,19 @@ export const ResultsReadKind = z.enum([
 ])
 export type ResultsReadKind = z.infer<typeof ResultsReadKind>
 
-/** Someone looked at results of the person who asks. Reads of the same kind on one day are one row. */
+/** Someone read results of the caller. Reads of the same kind on the same day are one row. */
 export const ResultsRead = z.object({
   day: CalendarDate,
-  /** Null where the account is gone. Of a key this is who made it. */
+  /** Null if the account no longer exists. For an API key, the person who created it. */
   reader: z.object(personName).nullable(),
-  /** The API key that a program called with; null for a person. */
+  /** The title of the API key that was used; null for a person. */
   api_key: z.string().nullable(),
   what: ResultsReadKind,
-  /** Taken away as a file. */
+  /** Whether it was downloaded as a file. */
   as_file: z.boolean(),
-  /** False where a file or a figure was asked for of several people, the person among them as far as can be told. */
+  /**
+   * False if a file or figure about several people was read, and the caller was probably but not provably among them.
+   */
   certain: z.boolean(),
   times: z.int().min(1),
 })
@@ -60,20 +62,20 @@ export type ResultsRead = z.infer<typeof ResultsRead>
 export const ErasureState = z.enum(['open', 'withdrawn', 'refused'])
 export type ErasureState = z.infer<typeof ErasureState>
 
-/** A person asks for everything about them to be erased. */
+/** A person's request to erase everything about them. */
 export const ErasureRequest = z.object({
   id: Id,
   state: ErasureState,
   requested_at: Timestamp,
   decided_at: Timestamp.nullable(),
-  /** Why it was refused. */
+  /** Why the request was refused. */
   reason: z.string(),
 })
 export type ErasureRequest = z.infer<typeof ErasureRequest>
 
-/** How an erasure can be asked for, and the last request. */
+/** How the caller can request an erasure, and their last request. */
 export const OwnErasure = z.object({
-  /** It happens at once, and no one decides on it. */
+  /** Whether the erasure happens at once, without anyone's decision. */
   at_once: z.boolean(),
   password: z
     .boolean()
@@ -86,7 +88,7 @@ export const OwnErasureInput = z.object({
   password: text(200).min(1).describe('Needed where the account has a password that opens it').optional(),
 })
 
-/** The same for the administrator who decides on it. */
+/** An erasure request as the administrator who decides on it sees it. */
 export const ErasureRequestRow = ErasureRequest.extend({
   account_id: Id,
   domain_id: Id,
@@ -100,7 +102,7 @@ export const ErasureRequestQuery = z.object({
   domain_id: Id.optional(),
 })
 
-/** `anonymise` keeps the scores for figures about many, `erase` keeps nothing. */
+/** `anonymise` keeps the scores for figures about many people; `erase` keeps nothing. */
 export const ErasureDecision = z.object({ removal: z.enum(['anonymise', 'erase']) })
 export const ErasureDone = z.object({ removed: z.literal(true) })
 export const ErasureRefusal = z.object({ reason: text(2000).trim().min(1) })

@@ -2,18 +2,21 @@ import { z } from 'zod'
 import { boardPackChoice } from './board-pack.ts'
 import { CalendarDate, Id, line, stamps, Timestamp } from './primitives.ts'
 
-/** On the first day of each month or quarter, or on the day after a date on which plans with the assessment were due. */
+/**
+ * `month`, `quarter`: on the first day of each month or quarter. `wave`: on the day after a due date of plans with the
+ * assessment.
+ */
 export const PackInterval = z.enum(['month', 'quarter', 'wave'])
 export type PackInterval = z.infer<typeof PackInterval>
 
 export const PackFormat = z.enum(['pdf', 'odt', 'pptx'])
 export type PackFormat = z.infer<typeof PackFormat>
 
-/** What became of the last mail to someone: it was sent, or why it was not. */
+/** The outcome of the last mail to a recipient: it was sent, or why it was not. */
 export const PackOutcome = z.enum(['sent', 'no_account', 'no_address', 'not_permitted'])
 export type PackOutcome = z.infer<typeof PackOutcome>
 
-/** Why a schedule ended by itself: its author may no longer make the pack. */
+/** Why a schedule stopped by itself: its author may no longer make the pack. */
 export const PackStop = z.enum(['author_not_permitted'])
 export type PackStop = z.infer<typeof PackStop>
 
@@ -21,11 +24,11 @@ const { assessment_id, attribute } = boardPackChoice
 const pair = z.int().min(1).max(5)
 export const PACK_RECIPIENTS_MAX = 30
 
-/** A board pack that is mailed again and again, with what its least entitled recipient may see. */
+/** A board pack that is mailed regularly. It contains only what its recipient with the fewest permissions may see. */
 export const PackSchedule = z.object({
   id: Id,
   domain_id: Id,
-  /** The author, with whose permissions packs are made: the person who changed it last. */
+  /** The author, with whose permissions packs are made: the person who last changed the schedule. */
   account_id: Id,
   title: z.string(),
   assessment_id: Id,
@@ -44,7 +47,7 @@ export const PackSchedule = z.object({
   ),
   paused: z.boolean(),
   stopped: PackStop.nullable(),
-  /** Null: after the next due date, or not at all. */
+  /** Null: after the next due date, or never again. */
   next_on: CalendarDate.nullable(),
   last_sent_at: Timestamp.nullable(),
   ...stamps,

@@ -17,7 +17,7 @@ import { atMost, CalendarDate, Id, line } from './primitives.ts'
 
 const isWhole = (value: string, max: number) => /^\d{1,5}$/.test(value) && Number(value) <= max
 
-/** What a value of each kind has to be, and the sentence for one that is not. */
+/** For each kind of value: the check, and the error message for a value that fails it. */
 const VALUE_RULES: Readonly<Record<Exclude<ValueKind, 'none'>, { fits: (value: string) => boolean; text: string }>> = {
   text: { fits: (value) => value !== '', text: 'Enter some text.' },
   day: {
@@ -38,7 +38,7 @@ const VALUE_RULES: Readonly<Record<Exclude<ValueKind, 'none'>, { fits: (value: s
   },
 }
 
-/** How many values each kind takes. */
+/** Returns what is wrong with the number of values for this kind; null if it is fine. */
 function findCountProblem(kind: ValueKind, count: number): string | null {
   if (kind === 'none') return count === 0 ? null : 'This condition doesn’t take a value.'
   if (kind === 'any_ids') return null
@@ -76,7 +76,7 @@ function findProblem({ field, operator, values, plan_id }: Given): Problem | nul
   return wrong < 0 ? null : { path: ['values', wrong], message: text }
 }
 
-/** Ids are compared as the database writes them. */
+/** Converts ids to lower case, as the database stores them. */
 const fold = ({ field, operator, ...rest }: Given): Given => ({
   field,
   operator,
@@ -87,16 +87,17 @@ const fold = ({ field, operator, ...rest }: Given): Given => ({
 })
 
 /**
- * What is true of a person: `values` are alternatives. `is_not`, `not_assigned` and `not_in_last_days` are the exact
- * opposite of the operator without `not`: "none of these". Texts are compared without regard to case and accents, days
- * count in UTC, in assignment rules by the clocks of the person's domain.
+ * A condition on a person. It is true if at least one of the `values` matches. `is_not`, `not_assigned` and
+ * `not_in_last_days` are the exact opposite of the operator without `not`: none of the values matches. Texts are
+ * compared ignoring case and accents. Days count in UTC, but in assignment rules in the time zone of the person's
+ * domain.
  */
 export const PeopleCondition = z
   .object({
     field: z.enum(PEOPLE_FIELDS as readonly [PeopleField, ...PeopleField[]]),
     operator: z.enum(PEOPLE_OPERATORS as readonly [PeopleOperator, ...PeopleOperator[]]),
     values: atMost(PEOPLE_VALUES_MAX, z.array(line(200)).max(PEOPLE_VALUES_MAX)).default([]),
-    /** The plan of `plan_percent`. */
+    /** Only for `plan_percent`: the plan whose progress is compared. */
     plan_id: Id.optional(),
   })
   .superRefine((condition, ctx) => {
@@ -106,7 +107,7 @@ export const PeopleCondition = z
   .overwrite((condition) => fold(condition) as typeof condition)
 export type PeopleCondition = z.output<typeof PeopleCondition>
 
-/** The same as the API returns it. */
+/** A condition as the API returns it. */
 export const PeopleConditionAnswer = z.object({
   field: z.enum(PEOPLE_FIELDS as readonly [PeopleField, ...PeopleField[]]),
   operator: z.enum(PEOPLE_OPERATORS as readonly [PeopleOperator, ...PeopleOperator[]]),
@@ -114,11 +115,11 @@ export const PeopleConditionAnswer = z.object({
   plan_id: Id.optional(),
 })
 
-/** Conditions that must all hold. Without any, everyone is meant. */
+/** A list of conditions that must all be true. An empty list matches everyone. */
 export const PeopleFilter = atMost(PEOPLE_CONDITIONS_MAX, z.array(PeopleCondition).max(PEOPLE_CONDITIONS_MAX))
 export type PeopleFilter = PeopleCondition[]
 
-/** Who is in a dynamic group: a filter that looks only at fields, of at least one condition. */
+/** The rule of a dynamic group: a filter with at least one condition that uses only account fields and the role. */
 export const DynamicGroupRule = PeopleFilter.refine(
   (filter) => filter.length > 0,
   'Add at least one condition.',
@@ -141,7 +142,7 @@ function parseJson(text: string, ctx: z.RefinementCtx): unknown {
   }
 }
 
-/** A filter in a query string, as JSON. */
+/** A filter as JSON in a query string. */
 export const PeopleFilterQuery = z
   .string()
   .max(12_000)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Id, ListQuery, LocalizedText, personName, Timestamp } from './primitives.ts'
 
-/** How far one holder of a plan is. */
+/** The progress of one person who has the plan. */
 export const PlanHolder = z.object({
-  /** The holder's own copy of the plan. */
+  /** The id of the person's own copy of the plan. */
   id: Id,
   account_id: Id,
   ...personName,
@@ -13,18 +13,18 @@ export const PlanHolder = z.object({
   started_at: Timestamp.nullable(),
   completed_at: Timestamp.nullable(),
   due_at: Timestamp.nullable(),
-  /** Not completed on the day after it was due, by the calendar of their domain. */
+  /** Whether the plan is not completed and its due day has passed, by the calendar of the person's domain. */
   overdue: z.boolean(),
   assigned_at: Timestamp,
 })
 export type PlanHolder = z.infer<typeof PlanHolder>
 
-/** How far one person is in one of their plans. It tells of taking part, never of a result. */
+/** The progress of one person in one of their plans. It shows participation, never results. */
 export const AccountPlan = PlanHolder.omit({ account_id: true, given_name: true, family_name: true }).extend({
-  /** The master plan. */
+  /** The id of the master plan. */
   plan_id: Id,
   title: LocalizedText,
-  /** Its day has passed in the time zone of the domain, and something is left to do. */
+  /** Whether the due day has passed in the domain's time zone while something is left to do. */
   overdue: z.boolean(),
   certificate_at: Timestamp.nullable(),
 })
@@ -41,13 +41,13 @@ export type PlanProgressQuery = z.output<typeof PlanProgressQuery>
 
 export const PlanProgress = z.object({
   plan_id: Id,
-  /** Over all holders, whatever page of them is asked for. */
+  /** Counts of all holders, regardless of the requested page. */
   counts: z.object({
     holders: z.int().min(0),
     not_started: z.int().min(0),
     started: z.int().min(0),
     completed: z.int().min(0),
-    /** Of those who have not completed it. */
+    /** The number of overdue holders, who have not completed the plan. */
     overdue: z.int().min(0),
   }),
   holders: z.array(PlanHolder),

@@ -13,7 +13,10 @@ export type TaskStatus = z.infer<typeof TaskStatus>
 
 export const PlanTask = z.object({
   id: Id,
-  /** The content that the task points to; `media_id` and `instruction_id` repeat it for those two types. */
+  /**
+   * The id of the content that the task points to. For media and instructions, `media_id` or `instruction_id` repeats
+   * it.
+   */
   task_id: Id,
   task_type: TaskType,
   assessment_type: AssessmentType.nullable(),
@@ -28,10 +31,10 @@ export const PlanTask = z.object({
   label: LocalizedText,
   required: z.boolean(),
   task_order: Order,
-  /** Of a task that is a medium: what kind it is, and how many seconds it lasts where that is known. */
+  /** For a task with a medium: its type, and its length in seconds if known. */
   medium_type: MediumType.nullable().optional(),
   length_seconds: MediumLength.nullable().optional(),
-  /** Of an enrollment, for callers who may see progress: a medium whose task is complete was watched. */
+  /** Only in an enrollment, for callers who may see progress. A medium counts as watched once its task is complete. */
   status: singleResult(TaskStatus).optional(),
 })
 export type PlanTask = z.infer<typeof PlanTask>
@@ -74,7 +77,10 @@ export const Plan = PlanRow.extend({
 export type Plan = z.infer<typeof Plan>
 
 export const PlanTaskInput = z.object({
-  /** Of a task of this plan: the learners' progress stays with it. Any other is replaced by one of the server's. */
+  /**
+   * The id of an existing task of this plan, so that learners keep their progress. Any other id is replaced by a new
+   * one.
+   */
   id: Id.optional(),
   task_id: Id,
   task_type: TaskType,
@@ -113,7 +119,9 @@ export type PlanInput = z.infer<typeof PlanInput>
 export const PlanUpdate = PlanInput.partial()
 export type PlanUpdate = z.infer<typeof PlanUpdate>
 
-/** A task as its learner meets it: what the path needs to name it, without a look-up per task. */
+/**
+ * A task as shown to its learner: with everything that the path needs to name it, so that no query per task is needed.
+ */
 export const LearnerTask = PlanTask.extend({
   medium_type: z.enum(['vimeo', 'youtube', 'podcast', 'pdf']).nullable(),
 })
@@ -122,15 +130,18 @@ export type LearnerTask = z.infer<typeof LearnerTask>
 export const LearnerTrainingGroup = TrainingGroup.extend({ title: LocalizedText, tasks: z.array(LearnerTask) })
 export type LearnerTrainingGroup = z.infer<typeof LearnerTrainingGroup>
 
-/** An earlier time that someone took a plan. Its id leads to its responses and its certificate. */
+/** An earlier run of a plan. Its id gives access to its responses and its certificate. */
 export const EarlierRun = z.object({ id: Id, run: z.int().min(1).max(32_767), completed_at: Timestamp })
 export type EarlierRun = z.infer<typeof EarlierRun>
 
-/** A plan that a learner holds. `id` is the personal plan's; `plan_id` the master's. */
+/** A plan of a learner. `id` is the id of the personal plan, `plan_id` that of the master plan. */
 export const LearnerPlan = Plan.extend({
   account_id: Id,
   plan_id: Id,
-  /** Counts from 1: a plan that is to be taken again has a newer run, and master's ids mean the newest. */
+  /**
+   * The number of this run, from 1. A plan that is to be taken again gets a new run; calls with the master plan's ids
+   * refer to the newest run.
+   */
   run: z.int().min(1).max(32_767),
   /** Completed earlier runs, newest first. */
   earlier_runs: z.array(EarlierRun),
@@ -138,15 +149,15 @@ export const LearnerPlan = Plan.extend({
   started: z.boolean(),
   /** True once training and outro are open. */
   unlocked: z.boolean(),
-  /** True once a pre-assessment of the intro is submitted. */
+  /** True once a pre assessment of the intro is submitted. */
   pre_submitted: z.boolean(),
   due_at: Timestamp.nullable(),
   due_text: z.string().nullable(),
-  /** Whether the due date has passed, by calendar day of the domain: what `due_text` says. */
+  /** Whether the due day has passed in the domain's time zone, as `due_text` says. */
   overdue: z.boolean(),
   completed_at: Timestamp.nullable(),
   options: z.object({ personal: z.object({ completed: singleResult(z.record(z.string(), z.literal(1))) }) }),
-  /** The newest pre score of each training factor; null before the pre-assessment and while scores are hidden. */
+  /** The newest pre score of each training factor; null before the pre assessment and while scores are hidden. */
   pre_scores: singleResult(z.record(z.string(), z.number()).nullable()),
   tasks: z.object({
     intro: z.array(LearnerTask),

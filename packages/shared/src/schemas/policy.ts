@@ -5,18 +5,18 @@ import { Id, LocalizedText, richInput, Timestamp } from './primitives.ts'
 export const PolicyKind = z.enum(POLICY_KINDS)
 export type PolicyKind = z.infer<typeof PolicyKind>
 
-/** One version of a text that says by which rules people take part. A published version never changes. */
+/** One version of a policy text. A published version never changes. */
 const version = {
   kind: PolicyKind,
-  /** The domain whose text it is: an ancestor's where a domain has none of its own. */
+  /** The domain that published the text; an ancestor if the domain has no text of its own. */
   domain_id: Id,
-  /** Counts from 1; 0 is the default that ships with the product. */
+  /** Version number from 1; 0 is the default that ships with the product. */
   version: z.int().min(0),
-  /** Null for the default. */
+  /** Null for the default text. */
   published_at: Timestamp.nullable(),
 }
 
-/** The text that holds now. */
+/** The text that applies now. */
 export const Policy = z.object({ ...version, text_body: LocalizedText })
 export type Policy = z.infer<typeof Policy>
 
@@ -29,7 +29,7 @@ export const PolicyVersionRow = z.object({
   id: Id,
   published_at: Timestamp,
   published_by: Id.nullable(),
-  /** True where the domain gave up its own text: the one of its parent applies. */
+  /** True if the domain withdrew its own text in this version, so that its parent's text applies. */
   inherits: z.boolean(),
 })
 export type PolicyVersionRow = z.infer<typeof PolicyVersionRow>
@@ -37,7 +37,7 @@ export type PolicyVersionRow = z.infer<typeof PolicyVersionRow>
 export const PolicyVersion = PolicyVersionRow.extend({ text_body: LocalizedText })
 export type PolicyVersion = z.infer<typeof PolicyVersion>
 
-/** Null gives up one's own text: from then on the parent's applies. */
+/** A null `text_body` withdraws the domain's own text: from then on the parent's text applies. */
 export const PolicyInput = z.object({ kind: PolicyKind, text_body: richInput(POLICY_TEXT_MAX).nullable() })
 export type PolicyInput = z.infer<typeof PolicyInput>
 
@@ -56,9 +56,12 @@ export type PolicyAcceptance = z.infer<typeof PolicyAcceptance>
 
 /** Which of the current texts a person has accepted. */
 export const PolicyState = z.object({
-  /** Those that they have not accepted. */
+  /** The kinds of current texts that the person has not accepted. */
   pending: z.array(PolicyKind),
-  /** Whether their domain wants them accepted before anything else. The API itself refuses nothing for it. */
+  /**
+   * Whether the person's domain requires acceptance before anything else. The web app enforces it; the API refuses no
+   * call because of it.
+   */
   required: z.boolean(),
 })
 export type PolicyState = z.infer<typeof PolicyState>

@@ -3,13 +3,13 @@ import { ASSESSMENT_TYPE_MAX, LIST_LIMIT_MAX, LIST_OFFSET_MAX, LOCALES } from '.
 
 const UUID = z.regexes.uuid()
 
-/** Any UUID, the all-zero id included. */
+/** Any UUID, including the all-zero id. */
 export const Id = z.uuid().toLowerCase()
 export type Id = z.infer<typeof Id>
 
 /**
- * A list of very many ids. Only the first that is none is named: a problem for each of a hundred thousand would take as
- * long as everything else together.
+ * A list of very many ids. Reports only the first invalid id: an error for each of a hundred thousand would take as
+ * long as all other work together.
  */
 export const idList = (max: number): z.ZodType<string[], string[]> =>
   z
@@ -23,8 +23,8 @@ export const idList = (max: number): z.ZodType<string[], string[]> =>
     .meta({ type: 'array', maxItems: max, items: { type: 'string', format: 'uuid', pattern: UUID.source } }) as never
 
 /**
- * A list or a record of at most so many. They are counted before any is looked at: a problem for each of a hundred
- * thousand would take as long as everything else together.
+ * A list or record with at most `max` entries. Counts them before checking any: an error for each of a hundred thousand
+ * entries would take as long as all other work together.
  */
 export const atMost = <S extends z.ZodType>(max: number, schema: S): S =>
   z.preprocess((given, ctx) => {
@@ -40,7 +40,7 @@ function findListProblem(given: unknown, max: number): { message: string; path?:
   return wrong < 0 ? null : { message: 'invalid_id', path: [wrong] }
 }
 
-/** Text of at most `max` UTF-16 units. Neither NUL nor half a surrogate pair: PostgreSQL can hold neither. */
+/** Text of at most `max` UTF-16 units, without NUL and lone surrogates, which PostgreSQL cannot store. */
 export const text = (max: number) =>
   z
     .string()
@@ -57,27 +57,27 @@ export const LocaleCode = z.enum(LOCALES)
 export const LocalizedText = z.object({ 'en-us': z.string().optional(), 'es-mx': z.string().optional() })
 export type LocalizedText = z.infer<typeof LocalizedText>
 
-/** Per-language text as the API takes it: the object, or a plain string in the caller's language. */
+/** Per-language text as the API accepts it: the object, or a plain string in the caller's language. */
 export const localizedInput = (max: number) =>
   z.union([text(max), z.object({ 'en-us': text(max).optional(), 'es-mx': text(max).optional() })])
 export type LocalizedInput = string | LocalizedText
 
-/** How the description of the API tells texts that pages show as HTML from lines of plain text. */
+/** Description in OpenAPI that marks a text which pages show as HTML. */
 export const RICH_TEXT = 'HTML: cleaned before it is stored.'
 
-/** The same for a text that pages show as HTML. Every other text is plain and shown as it was written. */
+/** Per-language text that pages show as HTML. All other texts are plain and shown as they were written. */
 export const richInput = (max: number) => localizedInput(max).describe(RICH_TEXT)
 
 export const Timestamp = z.iso.datetime()
-/** A moment on input: any ISO 8601 date-time with a zone. */
+/** An instant as input: any ISO 8601 date-time with a time zone. */
 export const TimestampInput = z.iso.datetime({ offset: true })
 export const CalendarDate = z.iso.date()
 
 export const AssessmentType = z.int().min(0).max(ASSESSMENT_TYPE_MAX)
-/** The same in a query string, where every value is text. */
+/** An assessment type in a query string, where every value is text. */
 export const AssessmentTypeQuery = z.coerce.number<string>().int().min(0).max(ASSESSMENT_TYPE_MAX)
 export const AnswerValue = z.int().min(1).max(5)
-/** Counts the texts of a question that people have been asked, from 1. */
+/** The number of a question's wording, from 1: each text that people were asked has its own number. */
 export const WordingNumber = z.int().min(1).max(32_767)
 export const Percent = z.number().min(0).max(100)
 export const Order = z.int().min(0).max(100_000)
@@ -87,19 +87,19 @@ export const IdParams = z.object({ id: Id })
 
 function isTimeZone(name: string): boolean {
   try {
-    // An offset such as +02:00 is understood as well, but is no place: it knows no summer.
+    // Intl also accepts an offset such as +02:00, but an offset is not a place and has no daylight saving time.
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }
 }
 
-/** The IANA name of a time zone, as in `America/Mexico_City`. */
+/** The IANA name of a time zone, such as `America/Mexico_City`. */
 export const TimeZone = z.string().trim().max(60).refine(isTimeZone, 'invalid_time_zone')
 
 const OrderDirection = z.enum(['asc', 'desc'])
 
-/** How a list is answered as CSV. */
+/** Query parameters that control a list's CSV. */
 export const csvQuery = {
   fields: text(2000).describe('CSV: names of the columns, comma separated; absent: all').optional(),
   tz: TimeZone.describe('CSV: time zone of instants, as YYYY-MM-DD HH:MM:SS; absent: ISO 8601 in UTC').optional(),
@@ -114,8 +114,8 @@ export const csvQuery = {
 }
 
 /**
- * The query of every list. `order_by` names are checked by the list itself, whose columns they are. The last three are
- * only for CSV, which contains every row that matches whatever `limit` and `offset` say.
+ * The query of every list. The list itself checks the names in `order_by`, which are its columns. The last four fields
+ * are only for CSV, which contains every matching row regardless of `limit` and `offset`.
  */
 export const ListQuery = z.object({
   limit: z.coerce
@@ -137,12 +137,12 @@ export type ListQuery = z.output<typeof ListQuery>
 export const CountQuery = z.object({ q: text(200).optional() })
 export const Count = z.object({ count: z.int().min(0) })
 
-/** How a person is called. */
+/** The name of a person. */
 export const personName = { given_name: LocalizedText, family_name: LocalizedText }
 
-/** When a record was made and last changed. */
+/** When a record was created and last changed. */
 export const stamps = { created_at: Timestamp, updated_at: Timestamp }
 
-/** What `pick` and `omit` of zod take, for fields by their names. */
+/** Builds the argument of zod's `pick` and `omit` from field names. */
 export const naming = <const Name extends string>(...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, true])) as { [Field in Name]: true }

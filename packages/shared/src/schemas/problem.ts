@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Something that was sent and did nothing. The call itself went on. */
+/** A field in the request that had no effect. The call itself was carried out. */
 export const FieldWarning = z.object({
   path: z.string(),
   code: z.literal('unknown_field'),
@@ -9,7 +9,7 @@ export const FieldWarning = z.object({
 })
 export type FieldWarning = z.infer<typeof FieldWarning>
 
-/** RFC 9457. `code` is a banner key of the error catalog where one exists. */
+/** An error response as in RFC 9457. If the error catalog has a banner for the error, `code` is its key. */
 export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),

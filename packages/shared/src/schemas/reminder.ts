@@ -13,12 +13,12 @@ const settings = {
   digest_on: z.boolean().describe('Whether managers get a weekly digest of their people’s participation'),
 }
 
-/** What a domain says of reminders. A null field takes the value of `inherited`. */
+/** A domain's own reminder settings. A null field takes its value from `inherited`. */
 export const ReminderSettings = z.object({
   ladder_on: settings.ladder_on.nullable(),
   ladder_steps: steps.nullable(),
   digest_on: settings.digest_on.nullable(),
-  /** From the nearest domain above that sets a value, otherwise the product's default. */
+  /** The values of the nearest domain above that sets them, else the product's defaults. */
   inherited: z.object(settings),
 })
 export type ReminderSettings = z.infer<typeof ReminderSettings>
@@ -26,11 +26,11 @@ export type ReminderSettings = z.infer<typeof ReminderSettings>
 export const ReminderSettingsUpdate = ReminderSettings.omit({ inherited: true }).partial()
 export type ReminderSettingsUpdate = z.infer<typeof ReminderSettingsUpdate>
 
-/** Mail that a person may switch off: reminders of plans without a due date, and the digest for managers. */
+/** Mail that a person may turn off: reminders of plans without a due date, and the managers' digest. */
 export const MailChoiceKind = z.enum(['open_plans', 'digest'])
 export type MailChoiceKind = z.infer<typeof MailChoiceKind>
 
-/** Which of it a person gets. Everything else is needed to sign in, or asked for by the organization. */
+/** Which optional mail a person gets. All other mail is needed to sign in or requested by the organization. */
 export const MailChoices = z.object({
   open_plans: z.boolean(),
   digest: z.boolean(),

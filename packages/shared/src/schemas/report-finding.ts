@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a report found, made only of its own figures: it tells nothing that they do not. */
+/** A one-sentence summary of a report. It is derived only from the report's figures and reveals nothing beyond them. */
 export const finding = {
   finding: z
     .string()

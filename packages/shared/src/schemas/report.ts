@@ -26,16 +26,16 @@ import { SegmentsFilter } from './segment.ts'
 import { singleResult } from './single-result.ts'
 
 const n = z.int().min(0)
-/** Null where the figure is hidden. */
+/** Null if the figure is hidden. */
 const shownN = n.nullable()
 
 const splitList = (value: string | string[]): string[] =>
   [value].flat().flatMap((one) => one.split(',').flatMap((part) => part.trim() || []))
 
-/** Room for a thousand ids with commas between them. */
+/** Maximum length of a list in a query: fits a thousand ids separated by commas. */
 const LIST_TEXT_MAX = 40_000
 
-/** A list in a query: the parameter repeated, or its values with commas between them. */
+/** A list in a query: the parameter repeated, or its values separated by commas. */
 const listOf = <Item>(item: z.ZodType<Item, string>, most: number) =>
   z
     .union([z.string().max(LIST_TEXT_MAX), z.array(z.string().max(LIST_TEXT_MAX)).max(most)])
@@ -51,7 +51,7 @@ export const ReportFormat = z.enum(['json', 'csv'])
 
 const PaperSize = z.enum(['letter', 'a4'])
 
-/** What every report is asked by. Which of it must be there depends on the report. */
+/** The parameters of all reports. Which of them are required depends on the report. */
 const ReportParameters = z.object({
   locale: LocaleCode.describe('Language of CSV and documents; absent: the caller’s').optional(),
   report_type: ReportType.describe('Which report').optional(),
@@ -97,28 +97,28 @@ export const ReportDocumentQuery = ReportParameters.extend({
 })
 export type ReportDocumentQuery = z.output<typeof ReportDocumentQuery>
 
-/** 95 % confidence interval of a mean, in its unit. */
+/** 95 % confidence interval of a mean, in the unit of the mean. */
 const Interval = z.object({ low: z.number(), high: z.number() }).nullable()
 
-/** Mean change of the people who took both types of a pair, in percentage points at full precision. */
+/** The mean change of people who took both types of a pair, in percentage points at full precision. */
 export const ReportChange = z.object({
   pre_type: AssessmentType,
   post_type: AssessmentType,
   change: z.number().nullable(),
-  /** Means of the same people, whose difference `change` is. */
+  /** Means before and after of the same people. `change` is their difference. */
   before: Percent.nullable(),
   after: Percent.nullable(),
   interval: Interval,
-  /** In standard deviations, by the averaged variance; null below ten people. */
+  /** Effect size in standard deviations, standardized by the averaged variance; null below ten people. */
   cohens_d: z.number().nullable(),
-  /** 95 %, of `cohens_d`. */
+  /** 95 % confidence interval of `cohens_d`. */
   cohens_d_interval: Interval,
   n: shownN,
   hidden,
 })
 export type ReportChange = z.infer<typeof ReportChange>
 
-/** x = assessment type, y = average score. */
+/** `x` is the assessment type, `y` its average score. */
 export const OverallRow = z.object({ x: AssessmentType, y: Percent.nullable(), interval: Interval, n: shownN, hidden })
 export type OverallRow = z.infer<typeof OverallRow>
 
@@ -127,11 +127,11 @@ export const ReportFactorScore = FactorScore.omit({ pre: true, post: true, chang
 export const OverallReport = z.object({
   assessmentName: LocalizedText,
   benchmark: Percent,
-  /** Of the overall score. */
+  /** The source of the overall score's benchmark. */
   benchmark_source: BenchmarkSource,
   rows: z.array(OverallRow),
   changes: z.array(ReportChange),
-  /** Averages of the last of the chosen types that has data, which `domainScoresType` names. */
+  /** Averages of `domainScoresType`: the last of the chosen types that has data. */
   domainScoresByFactor: z.array(ReportFactorScore),
   domainScoresType: AssessmentType.nullable(),
   ...finding,
@@ -141,7 +141,7 @@ export type OverallReport = z.infer<typeof OverallReport>
 
 const average = Percent.nullable()
 
-/** Averages by type; null where no one took it, or no one has a score of this factor. */
+/** Averages by type; null if no one took the type, or no one has a score of this factor. */
 export const FactorResultRow = z.object({
   factor_id: Id,
   title: LocalizedText,
@@ -157,9 +157,9 @@ export const FactorResultRow = z.object({
   assessment_type_7: average,
   assessment_type_8: average,
   assessment_type_9: average,
-  /** Type → how many people the average is of; null where it is hidden. */
+  /** Type → the number of people in its average; null if it is hidden. */
   n: z.record(z.string(), shownN),
-  /** Type → why its average and n are null; absent where nothing is hidden. */
+  /** Type → why its average and n are null; absent if nothing is hidden. */
   hidden: z.record(z.string(), HiddenReason).optional(),
   intervals: z.record(z.string(), Interval),
   changes: z.array(ReportChange),
@@ -168,9 +168,9 @@ export type FactorResultRow = z.infer<typeof FactorResultRow>
 
 export const FactorReport = z.object({
   assessmentName: LocalizedText,
-  /** Of the overall score; each factor has its own. */
+  /** The source of the overall score's benchmark; each factor has its own benchmark. */
   benchmark_source: BenchmarkSource,
-  /** Types with data, ascending: the columns of the table. */
+  /** The types that have data, ascending. They are the columns of the table. */
   assessment_types: z.array(AssessmentType),
   rows: z.array(FactorResultRow),
   ...finding,
@@ -188,7 +188,7 @@ export const UserStatusAssessment = z.object({
 
 const run = z.int().min(1).max(32_767).nullable()
 
-/** One row per person, plan and run. A person without a plan has one row, too. */
+/** One row per person, plan and run. A person without a plan also has one row. */
 export const UserStatusRow = z.object({
   account_id: Id,
   plan_id: Id.nullable(),
@@ -220,8 +220,9 @@ const accountColumns = Object.fromEntries(
 ) as AccountColumns
 
 /**
- * One row a person and plan; a person without a plan has one, too. Average times are in hours. For readers who may not
- * read single responses, change and journal length are null, and times of submission, completion and activity are days.
+ * One row per person and plan; a person without a plan also has one. Average times are in hours. For readers who may
+ * not read individual responses, change and journal length are null, and the times of submission, completion and
+ * activity are reduced to days.
  */
 export const UserDataRow = z.object({
   account_id: Id,
@@ -236,7 +237,7 @@ export const UserDataRow = z.object({
   domain: LocalizedText.nullable(),
   plan: LocalizedText.nullable(),
   completion: Percent,
-  /** Null where results are confidential: which trainings are complete tells the order of the scores. */
+  /** Null if results are confidential: which training modules are complete reveals the order of the scores. */
   modules_completed: singleResult(n.nullable()),
   date_account_created: Timestamp,
   date_of_last_system_activity: Timestamp.nullable(),
@@ -264,11 +265,11 @@ export type UserDataReport = z.infer<typeof UserDataReport>
 const scores = z.record(z.string(), Percent)
 
 /**
- * One row a person and pair of types. Readers who may not read single responses get no scores and no journal length,
- * and times are days.
+ * One row per person and pair of types. For readers who may not read individual responses, scores and journal length
+ * are missing, and times are reduced to days.
  */
 export const ScoreDataRow = z.object({
-  /** 1 for the types 0 and 1, up to 5 for 8 and 9. */
+  /** 1 for the types 0 and 1, up to 5 for the types 8 and 9. */
   pair: z.int().min(1).max(5),
   date_pre_assessment_completed: Timestamp.nullable(),
   pre_scores: singleResult(scores),
@@ -278,7 +279,7 @@ export const ScoreDataRow = z.object({
 })
 export type ScoreDataRow = z.infer<typeof ScoreDataRow>
 
-/** A column of scores: overall first, then factors, then super factors. */
+/** A column of scores. The overall score comes first, then factors, then super factors. */
 export const ScoreDataFactor = z.object({ factor_id: Id, title: LocalizedText, super_factor: z.boolean() })
 export type ScoreDataFactor = z.infer<typeof ScoreDataFactor>
 
@@ -291,7 +292,10 @@ export const ScoreDataReport = z.object({
 })
 export type ScoreDataReport = z.infer<typeof ScoreDataReport>
 
-/** Without names, and in an order that does not reveal when it was written. Null without the permission to read journals. */
+/**
+ * A journal entry without a name. Rows are in an order that does not reveal when entries were written. `response` is
+ * null without the permission to read journals.
+ */
 export const JournalExtractRow = z.object({
   factor: LocalizedText.nullable(),
   prompt_label: LocalizedText,
@@ -312,7 +316,7 @@ export type JournalExtractReport = z.infer<typeof JournalExtractReport>
 
 export const ActivityPoint = z.object({ date: CalendarDate, count: n })
 
-/** Periods without anything in them are in the lists, too. */
+/** The lists also contain periods without any activity. */
 export const UserActivityReport = z.object({
   startAt: Timestamp,
   endAt: Timestamp,
@@ -320,7 +324,7 @@ export const UserActivityReport = z.object({
   weekMonth: WeekMonth,
   accountsCreated: z.array(ActivityPoint),
   activeAccounts: z.array(ActivityPoint),
-  /** `perActiveUser` is what the bars show; null where no one was active. */
+  /** `perActiveUser` is the height of the bars; null if no one was active. */
   tasksCompleted: z.array(ActivityPoint.extend({ perActiveUser: z.number().min(0).nullable() })),
   ...finding,
 })

@@ -3,31 +3,31 @@ import { SecretsSetupInput } from './auth.ts'
 import { Timestamp, text } from './primitives.ts'
 import { PasskeySignIn } from './second-factor.ts'
 
-/** Why results of one's own account are sealed, and what opens them. */
+/** Why the caller's own results are sealed, and what opens the seal. */
 export const ResultsSeal = z.object({
-  /** Confidential results that were begun until then are sealed. */
+  /** Confidential results that were begun before this time are sealed. */
   sealed_at: Timestamp,
   /** `password_changed`, `email_changed`, `username_changed`, `recovery_questions_changed`, … */
   changed: z.array(z.string()),
-  /** The current login of the account: the person who opens the seal confirms it. */
+  /** The current login of the account, which the person who opens the seal confirms. */
   email: z.string().nullable(),
   username: z.string().nullable(),
-  /** Whether there was a password before. */
+  /** Whether the account had a password before the change. */
   old_password: z.boolean(),
-  /** Whether there is a passkey from before. */
+  /** Whether there is a passkey from before the change. */
   passkey: z.boolean(),
-  /** The recovery questions from before: three, or none. */
+  /** The recovery questions from before the change: three, or none. */
   questions: z.array(z.int()),
-  /** The address from before, masked; null where there was none. */
+  /** The email address from before the change, masked; null if there was none. */
   former_email: z.string().nullable(),
-  /** Whether opening takes a new password: someone else may know the present one. */
+  /** Whether opening the seal requires a new password, because someone else may know the current one. */
   password_needed: z.boolean(),
 })
 export type ResultsSeal = z.infer<typeof ResultsSeal>
 
 /**
- * One thing from before: the former password, the answers of then, a passkey, or the token of a link to the former
- * address.
+ * One proof from before the change: the former password, the former recovery answers, a passkey, or the token from a
+ * link sent to the former address.
  */
 export const ResultsSealOpening = z.object({
   old_password: text(200).min(1).optional(),
@@ -37,7 +37,7 @@ export const ResultsSealOpening = z.object({
     .object({ token: PasskeySignIn.shape.token, assertion: PasskeySignIn.shape.passkey })
     .describe('What a passkey signed, and the token of the question')
     .optional(),
-  /** The new password, where it is needed. */
+  /** The new password, if required. */
   password: text(200).optional(),
 })
 export type ResultsSealOpening = z.infer<typeof ResultsSealOpening>

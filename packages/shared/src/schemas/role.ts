@@ -3,15 +3,15 @@ import type { PermissionTree } from '../constants/index.ts'
 import { freeJson } from './free-json.ts'
 import { atMost, Id, LocalizedText, localizedInput, stamps, text } from './primitives.ts'
 
-/** As deep as the catalog's keys and no deeper: a tree without a floor would let a body exhaust the stack. */
+/** Maximum depth of a permission tree: that of the catalog's keys. A tree of any depth could exhaust the stack. */
 const TREE_DEPTH = 5
-/** The catalog has some two hundred permissions. */
+/** Maximum number of entries in a permission tree. The catalog has about two hundred permissions. */
 const TREE_SIZE = 1000
 const KEY_LENGTH = 40
 
 type TreeProblem = 'invalid_tree' | 'too_many' | null
 
-/** Goes through a tree until there is a problem: schemas inside of schemas would continue, and name each. */
+/** Searches a tree for its first problem. Nested schemas would continue after it and report every problem. */
 function findTreeProblem(tree: unknown, left = { nodes: TREE_SIZE }, depth = TREE_DEPTH): TreeProblem {
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return 'invalid_tree'
   for (const [key, value] of Object.entries(tree)) {
@@ -41,10 +41,10 @@ export const PermissionTreeSchema = z
   })
   .meta({ ...describeTree(TREE_DEPTH) }) as unknown as z.ZodType<PermissionTree, PermissionTree>
 
-/** Names of free settings. */
+/** Maximum number of free settings. */
 const OPTIONS_MAX = 200
 
-/** Free settings: stored and returned as they are. */
+/** Free settings: stored and returned unchanged. */
 export const Options = atMost(OPTIONS_MAX, z.record(text(60), freeJson(20_000)))
 
 export const Role = z.object({
@@ -73,7 +73,7 @@ export type RoleUpdate = z.infer<typeof RoleUpdate>
 export const RolePick = z.object({ id: Id, title: LocalizedText })
 export type RolePick = z.infer<typeof RolePick>
 
-/** How many people in scope have a role, and in which domains: the fullest first. */
+/** The number of people in scope who have a role, and the domains with most of them first. */
 export const RoleHolders = z.object({
   count: z.int().min(0),
   domains: z.array(z.object({ id: Id, title: LocalizedText, count: z.int().min(1) })).max(50),

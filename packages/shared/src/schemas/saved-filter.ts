@@ -15,7 +15,7 @@ export type SavedFilter = z.infer<typeof SavedFilter>
 const TITLE = line(100).min(1, 'required')
 
 export const SavedFilterInput = z.object({
-  /** The own domain where nothing is said. */
+  /** If absent: the caller's own domain. */
   domain_id: Id.optional(),
   title: TITLE,
   shared: z.boolean().optional(),
@@ -27,18 +27,18 @@ export type SavedFilterUpdate = z.infer<typeof SavedFilterUpdate>
 
 export const PeoplePreviewInput = z.object({
   filter: PeopleFilter,
-  /** Narrows it to that very domain. */
+  /** Restricts to this domain, without its descendants. */
   domain_id: Id.optional(),
   q: text(200).optional(),
 })
 
-/** How many people a filter means, and what it says in the caller's language. */
+/** The number of people who match a filter, and a description of the filter in the caller's language. */
 export const PeoplePreview = z.object({
   count: z.int().min(0),
-  /** There are more than `count`. */
+  /** Whether there are more than `count`. */
   more: z.boolean(),
   description: z.string(),
-  /** Names of what the ids of the filter stand for, as far as they are in scope. */
+  /** Id in the filter → name, for records in scope. */
   names: z.record(z.string(), z.string()),
 })
 export type PeoplePreview = z.infer<typeof PeoplePreview>

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Id } from './primitives.ts'
 
-/** What everything has that a person saves under a name, beside what is saved and when. */
+/** The fields that everything has that a person saves under a name, besides its content and timestamps. */
 export const savedRecord = {
   id: Id,
   domain_id: Id,
-  /** Who saved it; null: that person was erased. */
+  /** The person who saved it; null if that person was erased. */
   account_id: Id.nullable(),
   title: z.string(),
-  /** Everyone sees it who administers the domain. */
+  /** Whether everyone who administers the domain sees it. */
   shared: z.boolean(),
   /** Whether the caller may change it. */
   editable: z.boolean(),

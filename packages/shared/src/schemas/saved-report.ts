@@ -9,11 +9,11 @@ import { savedRecord } from './saved-record.ts'
 
 const IDS_MAX = 200
 
-/** What the figures of a map are compared with. */
+/** What the figures of the heat map are compared with. */
 export const MapAgainst = z.enum(MAP_COMPARISONS)
 export type MapAgainst = z.infer<typeof MapAgainst>
 
-/** What a report, a board pack or a view was asked for. Words that people were searched by are no part of it. */
+/** The settings of a report, a board pack or a view. The text by which people were searched is never saved. */
 export const SavedReportChoice = z.object({
   domain_ids: z.array(Id).max(IDS_MAX).optional(),
   group_ids: z.array(Id).max(IDS_MAX).optional(),
@@ -34,13 +34,16 @@ export const SavedReportChoice = z.object({
 })
 export type SavedReportChoice = z.infer<typeof SavedReportChoice>
 
-/** Pages that are kept as they were looked at: the dashboard, and the map of groups. */
+/** Pages whose settings can be saved as a view: the dashboard, and the heat map of groups. */
 export const SavedViewKind = z.enum(SAVED_VIEWS)
 export type SavedViewKind = z.infer<typeof SavedViewKind>
 export const SavedReportKind = z.enum([...ReportType.options, 'board_pack', ...SavedViewKind.options])
 export type SavedReportKind = z.infer<typeof SavedReportKind>
 
-/** A report or a view that was kept under a name. It is made again each time, with what its reader may see. */
+/**
+ * A report or view whose settings were saved under a name. Its figures are computed each time, limited to what the
+ * reader may see.
+ */
 export const SavedReport = z.object({
   ...savedRecord,
   kind: SavedReportKind,

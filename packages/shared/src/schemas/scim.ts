@@ -8,14 +8,14 @@ export const ScimRemoval = z
   .describe('What becomes of a person whom the directory deletes')
 export type ScimRemoval = z.infer<typeof ScimRemoval>
 
-/** A field of the account, and the attribute of the directory that fills it. */
+/** A field of the account, and the directory attribute that fills it. */
 export const ScimMapping = z.object({
   field: z.enum(SCIM_FIELDS),
   attribute: line(300).min(1).describe('As SCIM writes it: title, addresses.region or urn:…:User:costCenter'),
 })
 export type ScimMapping = z.infer<typeof ScimMapping>
 
-/** A token for calls to /scim/v2, without its secret: that is shown only once, when the token is made. */
+/** A token for calls to /scim/v2, without its secret, which is shown only once, when the token is created. */
 export const ScimToken = z.object({
   ...secretHead('token'),
   expired: z.boolean(),
@@ -29,7 +29,7 @@ export const ScimToken = z.object({
 })
 export type ScimToken = z.infer<typeof ScimToken>
 
-/** The one answer that contains the token itself. */
+/** The only response that contains the token itself. */
 export const NewScimToken = ScimToken.extend({
   token: z.string().describe('Shown this once; only a hash of it is stored'),
 })
@@ -63,7 +63,7 @@ export const ScimUpdate = z.object({
 })
 export type ScimUpdate = z.infer<typeof ScimUpdate>
 
-/** What a directory changed, or was refused. */
+/** A change that a directory made, or that was refused. */
 export const ScimEvent = z.object({
   id: Id,
   token_title: z.string(),

@@ -5,16 +5,16 @@ import { Id, line, Timestamp, text } from './primitives.ts'
 export const SecondFactorKind = z.enum(['totp', 'passkey'])
 export type SecondFactorKind = z.infer<typeof SecondFactorKind>
 
-/** Ways to prove who one is, in addition to the password. */
+/** Ways to prove one's identity in addition to the password. */
 export const SecondFactorMethod = z.enum(['totp', 'passkey', 'recovery_code'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
 
 const PASSKEY_OPTIONS = 'What the browser is asked for, as the JSON of Web Authentication level 3'
-/** The id of a credential has at most 1023 bytes, which are 1364 characters in base64url. */
+/** A credential id has at most 1023 bytes, which are 1364 characters in base64url. */
 const CredentialId = text(1400).min(1)
 const encoded = (max: number) => text(max).min(1)
 
-/** What a browser answers to the options for a sign-in or a proof (`PublicKeyCredential.toJSON()`). */
+/** The browser's answer to the options for a sign-in or a proof (`PublicKeyCredential.toJSON()`). */
 export const PasskeyAssertion = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -28,7 +28,7 @@ export const PasskeyAssertion = z.object({
 })
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
 
-/** What a browser answers to the options for a new passkey. */
+/** The browser's answer to the options for a new passkey. */
 export const PasskeyAttestation = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -41,14 +41,14 @@ export const PasskeyAttestation = z.object({
 })
 export type PasskeyAttestation = z.infer<typeof PasskeyAttestation>
 
-/** What a client needs to ask the browser for a passkey. It sends the token back with the answer of the browser. */
+/** What a client needs to ask the browser for a passkey. The client sends the token back with the browser's answer. */
 export const PasskeyRequest = z.object({
   token: z.string(),
   options: freeJson(100_000).describe(PASSKEY_OPTIONS),
 })
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 
-/** The password was right, and the account has a second factor: no tokens yet. */
+/** The password was right, but the account has a second factor: no tokens are issued yet. */
 export const SecondFactorChallenge = z.object({
   second_factor: z.object({
     token: z.string().describe('Send it back with the code or the passkey'),
@@ -92,7 +92,7 @@ export const OwnSecondFactors = z.object({
 })
 export type OwnSecondFactors = z.infer<typeof OwnSecondFactors>
 
-/** An authenticator app that is not confirmed by a code yet. No later answer contains the secret. */
+/** An authenticator app that is not yet confirmed by a code. No later response contains the secret. */
 export const TotpEnrollment = z.object({
   id: Id,
   secret: z.string().describe('To type into the app, in base 32'),
@@ -123,7 +123,7 @@ export type SecondFactorAdded = z.infer<typeof SecondFactorAdded>
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** How the signed-in person can confirm again who they are. */
+/** How the signed-in person can prove their identity again. */
 export const ProofOptions = z.object({
   password: z.boolean().describe('Whether the account has a password. A passkey alone is enough, too'),
   methods: z.array(SecondFactorMethod).describe('Needed with the password: one of these, if there are any'),
@@ -131,7 +131,7 @@ export const ProofOptions = z.object({
 })
 export type ProofOptions = z.infer<typeof ProofOptions>
 
-/** A passkey with its token, or the password with a code where the account has a second factor. */
+/** Either a passkey with its token, or the password. With the password, also a code if there is a second factor. */
 export const ProofInput = z.object({
   ...factorFields,
   password: text(200).optional(),
@@ -142,7 +142,7 @@ export type ProofInput = z.infer<typeof ProofInput>
 export const Proof = z.object({ proved_at: Timestamp, fresh_until: Timestamp })
 export type Proof = z.infer<typeof Proof>
 
-/** What an administrator may know about the second factor of another person. */
+/** What an administrator may know about another person's second factor. */
 export const AccountSecondFactor = z.object({
   kinds: z.array(SecondFactorKind),
   recovery_codes_left: z.int().min(0),

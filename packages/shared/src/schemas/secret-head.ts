@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from './primitives.ts'
 
-/** How a secret for programs, such as an API key, is told from others without being shown. */
+/** The first fields of a secret for programs, such as an API key. They identify the secret without showing it. */
 export const secretHead = (kind: string) => ({
   id: Id,
   domain_id: Id,

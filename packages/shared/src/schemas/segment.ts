@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ReportingAttribute } from './domain-privacy.ts'
 import { text } from './primitives.ts'
 
-/** Room for an attribute and the longest value that an account can hold of it. */
+/** Fits an attribute and the longest value that an account can have for it. */
 const SEGMENT_MAX = 300
 const SEGMENT = /^([a-z_0-9]+):(.+)$/
 
-/** `department:Nursing`: a reporting attribute, and a value of it. For groups the value is the id of one. */
+/** A reporting attribute with a value, such as `department:Nursing`. For groups, the value is a group id. */
 const Segment = text(SEGMENT_MAX)
   .regex(SEGMENT, 'Write it as attribute:value.')
   .transform((written) => {
@@ -15,7 +15,7 @@ const Segment = text(SEGMENT_MAX)
   })
   .pipe(z.object({ attribute: ReportingAttribute, value: z.string().min(1) }))
 
-/** One value, or one value of each of two attributes: the parameter is repeated. */
+/** One value, or one value for each of two attributes, by repeating the parameter. */
 export const SegmentsFilter = z
   .union([z.string().max(SEGMENT_MAX), z.array(z.string().max(SEGMENT_MAX)).max(2)])
   .transform((written) => [written].flat())

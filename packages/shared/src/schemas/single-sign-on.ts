@@ -6,14 +6,14 @@ import { Id, LocalizedText, line, personName, stamps, Timestamp, text } from './
 const ClaimField = z.enum(CLAIM_FIELDS)
 const Claim = line(200).min(1)
 
-/** As many as a form can hold. */
+/** Maximum number of mapped attributes: one for each field that a claim can fill. */
 const ATTRIBUTES_MAX = CLAIM_FIELDS.length
 const RULES_MAX = 100
 const SCOPES_MAX = 20
 const EXCEPTIONS_MAX = 20
-/** The present key, the next one, and some room. */
+/** Maximum number of certificates: the current one, the next one, and some spare. */
 const CERTIFICATES_MAX = 5
-/** Metadata of one provider; a whole federation has no place here. */
+/** Maximum size of metadata: enough for one provider, but not for a whole federation. */
 const METADATA_MAX = 200_000
 
 export const ClientAuthentication = z
@@ -28,7 +28,7 @@ export const NameIdFormat = z
   .enum(['any', 'persistent', 'email'])
   .describe('Which kind of name a SAML provider is asked for; `any` leaves it to the provider')
 
-/** A certificate with which a SAML provider signs. */
+/** A certificate with which a SAML provider signs its messages. */
 export const SigningCertificate = z.object({
   pem: z.string(),
   subject: z.string(),
@@ -36,7 +36,7 @@ export const SigningCertificate = z.object({
   sha256: z.string().describe('Its fingerprint, as providers show it'),
 })
 
-/** A key of this product for one SAML provider, without its private part. */
+/** A key that this product uses with one SAML provider, without its private part. */
 export const ServiceKey = z.object({
   id: Id,
   ...SigningCertificate.shape,
@@ -47,11 +47,14 @@ export type ServiceKey = z.infer<typeof ServiceKey>
 
 export const ServiceKeyParams = z.object({ id: Id, keyId: Id })
 
-/** A claim whose value goes into a field of the account. */
+/** A claim whose value is written to a field of the account. */
 export const AttributeMapping = z.object({ field: ClaimField, claim: Claim })
 export type AttributeMapping = z.infer<typeof AttributeMapping>
 
-/** What people get whose groups claim contains a value. The first rule with a role decides the role. */
+/**
+ * The role and group of people whose groups claim contains a value. If several rules match, the first one with a role
+ * decides the role.
+ */
 export const GroupRule = z.object({ value: Claim, role_id: Id.nullable(), group_id: Id.nullable() })
 export type GroupRule = z.infer<typeof GroupRule>
 
@@ -88,7 +91,7 @@ const settings = {
   rules: z.array(GroupRule).max(RULES_MAX),
 }
 
-/** A provider by which people of a domain and those below it sign in, without its secret. */
+/** A provider with which people of a domain and of the domains below sign in, without its secret. */
 export const SignInProvider = z.object({
   id: Id,
   domain_id: Id,
@@ -147,11 +150,11 @@ export const SignInProviderUpdate = z.object({
 })
 export type SignInProviderUpdate = z.infer<typeof SignInProviderUpdate>
 
-/** Metadata of a SAML provider, as it offers them for download. */
+/** A SAML provider's metadata document, which providers offer for download. */
 export const SamlMetadataInput = z.object({ xml: text(METADATA_MAX).min(1) })
 export type SamlMetadataInput = z.infer<typeof SamlMetadataInput>
 
-/** What the metadata say, to go into the form. */
+/** The contents of the metadata, for filling in the form. */
 export const SamlMetadata = z.object({
   issuer: z.string(),
   sign_in_url: z.string(),
@@ -160,7 +163,7 @@ export const SamlMetadata = z.object({
 })
 export type SamlMetadata = z.infer<typeof SamlMetadata>
 
-/** An e-mail domain that an organization says is its own, and whether its DNS says so, too. */
+/** An email domain that an organization claims as its own, and whether its DNS confirms it. */
 export const EmailDomain = z.object({
   id: Id,
   domain_id: Id,
@@ -176,7 +179,7 @@ export const EmailDomain = z.object({
 })
 export type EmailDomain = z.infer<typeof EmailDomain>
 
-/** A sign-in service by which someone signs in. */
+/** A link between an account and the sign-in service that its holder uses. */
 export const SignInLink = z.object({
   provider_id: Id,
   title: z.string(),
@@ -193,7 +196,7 @@ export const EmailDomainInput = z.object({
 })
 export type EmailDomainInput = z.infer<typeof EmailDomainInput>
 
-/** An account that may go on with its password where passwords are closed. */
+/** An account that may still sign in with its password where passwords are closed. */
 export const PasswordException = z.object({
   id: Id,
   login: z.string().nullable(),
@@ -223,7 +226,10 @@ export const SingleSignOnUpdate = z.object({
 })
 export type SingleSignOnUpdate = z.infer<typeof SingleSignOnUpdate>
 
-/** By the sign-in address of a domain, or by what was typed as a login: of that, only the email domain counts. */
+/**
+ * Finds the providers by the sign-in address of a domain, or by what was typed as a login. Only the email domain of the
+ * login is used.
+ */
 export const SignInOfferQuery = z.object({ domain_id: Id.optional(), login: text(254).trim().toLowerCase().optional() })
 export type SignInOfferQuery = z.infer<typeof SignInOfferQuery>
 
@@ -239,13 +245,13 @@ export const SingleSignOnStart = z.object({
   fresh: z.boolean().describe('Has the provider ask the person who they are, even if it knows them').optional(),
 })
 export type SingleSignOnStart = z.infer<typeof SingleSignOnStart>
-/** Where the browser goes next. */
+/** The address to which the browser is sent next. */
 export const SingleSignOnStarted = z.object({ url: z.string() })
-/** Null: there is nothing to do at the provider. */
+/** Null if there is nothing to do at the provider. */
 export const ProviderSignOut = z.object({ url: z.string().nullable() })
 
 const Answer = text(4000).optional()
-/** What a provider may send back. What else it sends is left unread. */
+/** The parameters that a provider may send back. All others are ignored. */
 export const SingleSignOnAnswer = z.object({
   code: Answer.describe('What the provider gives out the tokens for'),
   state: Answer.describe('What the way to the provider began with'),
@@ -255,7 +261,7 @@ export const SingleSignOnAnswer = z.object({
   error_description: Answer.describe('The same in words of the provider'),
 })
 
-/** What a SAML provider has the browser send. */
+/** The form fields that a SAML provider lets the browser post. */
 export const SamlAnswer = z.object({
   SAMLResponse: text(120_000).describe('The answer, signed, as base64'),
   RelayState: text(1000).describe('What the way to the provider began with').optional(),
@@ -267,9 +273,9 @@ export const SingleSignOnCode = z.object({ code: Code, user_agent: text(1000).op
 export type SingleSignOnCode = z.infer<typeof SingleSignOnCode>
 export const SignInTestCode = z.object({ code: Code })
 
-/** What a test sign-in found: no one was signed in, linked, changed or made by it. */
+/** The result of a test sign-in, which signs in, links, changes and creates no one. */
 export const SignInTest = z.object({
-  /** What the provider says about the person, as it sent it. */
+  /** The provider's claims about the person, as they were sent. */
   claims: z.record(z.string(), z.unknown()),
   outcome: z.enum(['sign_in', 'link', 'create', 'refused']),
   reason: z.string().nullable().describe('Error code of the refusal'),

@@ -3,7 +3,7 @@ import { isAssessmentType, isPreType } from '../constants/assessment-types.ts'
 export { isPostType, isPreType } from '../constants/assessment-types.ts'
 
 /**
- * The number of a type's pair, as in "Assessment 1" to "Assessment 5": 0 and 1 are pair 1, 8 and 9 pair 5.
+ * Returns the number of a type's pair, as in "Assessment 1" to "Assessment 5": 0 and 1 are pair 1, 8 and 9 pair 5.
  *
  * @throws RangeError if the type is not an integer from 0 to 9.
  */
@@ -13,7 +13,7 @@ export function pairNumber(type: number): number {
 }
 
 /**
- * The post type that belongs to a pre type: 0 → 1 … 8 → 9.
+ * Returns the post type that belongs to a pre type: 0 → 1 … 8 → 9.
  *
  * @throws RangeError if `pre` is not a pre type.
  */

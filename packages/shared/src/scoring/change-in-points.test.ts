@@ -26,7 +26,7 @@ describe('changeInPoints', () => {
   })
 
   it('takes a half for a half although thirds cannot be written in binary', () => {
-    // All are 75/6 = 12.5; 125/6 − 50/6, for one, is computed as 12.499999999999998.
+    // Every difference is 75/6 = 12.5, but floating point gives, for example, 125/6 − 50/6 = 12.499999999999998.
     for (let steps = 0; steps <= 21; steps++) {
       expect(changeInPoints((25 * steps) / 6, (25 * (steps + 3)) / 6)).toBe(13)
     }
@@ -37,7 +37,7 @@ describe('changeInPoints', () => {
     fc.assert(
       fc.property(fractions, ([items, first, second]) => {
         const [before, after] = [first % (4 * items + 1), second % (4 * items + 1)]
-        // ⌊x + ½⌋ for x = 25 · |after − before| / items, in whole numbers.
+        // Computes ⌊x + ½⌋ for x = 25 · |after − before| / items in integers.
         const size = Math.floor((50 * Math.abs(after - before) + items) / (2 * items))
         expect(Math.abs(changeInPoints((25 * before) / items, (25 * after) / items))).toBe(size)
       }),

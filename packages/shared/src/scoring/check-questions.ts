@@ -12,19 +12,20 @@ export type QuestionProblemCode =
 
 export interface QuestionProblem {
   readonly code: QuestionProblemCode
-  /** Place in the list that was given, from 0: with `duplicate_id` the only way to tell the two apart. */
+  /** Index in the given list, from 0. With `duplicate_id` it is the only way to tell the two questions apart. */
   readonly index: number
   readonly questionId: string
 }
 
 /**
- * What keeps an assessment's questions from being scored, in the order of the questions; empty if all is well.
+ * Returns the problems that keep an assessment's questions from being scored, in the order of the questions; empty if
+ * there are none.
  *
  * - `duplicate_id`: an earlier question has the same id.
  * - `reserved_factor`: the factor is the all-zero id, whose score would be taken for the overall score.
- * - `alias_without_target`, `alias_outside_assessment`: there is no answer to take.
- * - `alias_circle`: following the targets leads back to the alias itself (an alias of itself included).
- * - `alias_of_alias`: the target is an alias and so has no answer of its own. Not said of members of a circle.
+ * - `alias_without_target`, `alias_outside_assessment`: there is no question whose answer the alias could take.
+ * - `alias_circle`: following the targets leads back to the alias itself, also if it targets itself.
+ * - `alias_of_alias`: the target is an alias and so has no answer of its own. Not reported for members of a circle.
  */
 export function checkQuestions(questions: readonly ScorableQuestion[]): QuestionProblem[] {
   const byId = indexQuestions(questions)
@@ -60,7 +61,7 @@ function leadsBack(alias: ScorableQuestion, byId: ReadonlyMap<string, ScorableQu
   let current: ScorableQuestion | undefined = alias
   while (current?.alias && current.questionId !== null) {
     if (current.questionId === alias.id) return true
-    // A circle further along that this alias only points into: it is not a member.
+    // This alias leads into a circle but is not part of it.
     if (visited.has(current.questionId)) return false
     visited.add(current.questionId)
     current = byId.get(current.questionId)

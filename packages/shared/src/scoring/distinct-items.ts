@@ -1,8 +1,8 @@
 import type { ScoredItem } from './scored-item.ts'
 
 /**
- * One item for each answer: the question that was answered if it is among the items, else the first of its aliases
- * by question order (equal orders by id, so that the result never depends on the order of the list).
+ * Keeps one item per answer: the item of the answered question if it is in the list, else its first alias by question
+ * order. Equal orders are decided by id, so that the result does not depend on the order of the list.
  */
 export function keepDistinctItems(items: readonly ScoredItem[]): ScoredItem[] {
   const kept = new Map<string, ScoredItem>()

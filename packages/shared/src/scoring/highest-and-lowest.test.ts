@@ -17,7 +17,7 @@ function titlesOfBoth(rows: ScoreRow[], n?: number) {
   return [titlesOf(highest), titlesOf(lowest)]
 }
 
-/** Factors A, B, C … with falling scores. */
+/** Makes factors A, B, C … with descending scores. */
 const fallingRows = (count: number) =>
   Array.from({ length: count }, (_, index) => makeRow(String.fromCharCode(65 + index), 90 - index))
 

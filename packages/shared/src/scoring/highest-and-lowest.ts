@@ -1,7 +1,7 @@
 import { OVERALL_FACTOR_ID } from '../constants/ids.ts'
 import { foldText } from '../text/fold-text.ts'
 
-/** A factor's score with what is needed to rank it; `title` in the language of the reader. */
+/** A factor's score with the fields needed for ranking. `title` is in the reader's language. */
 export interface ScoreRow {
   readonly factorId: string
   readonly title: string
@@ -10,17 +10,17 @@ export interface ScoreRow {
 }
 
 export interface HighestAndLowest<Row> {
-  /** Best first. */
+  /** Sorted from the highest score down. */
   readonly highest: Row[]
-  /** Worst first. */
+  /** Sorted from the lowest score up. */
   readonly lowest: Row[]
 }
 
 /**
- * The `n` highest and `n` lowest factors, one row per factor expected. The overall score and super factors are left
- * out. With fewer than 2n factors each list contains ⌊factors / 2⌋, and no factor is ever in both. Compared are
- * the full-precision scores; equal ones go by title, which is where one of several tied factors goes to the highest
- * and another to the lowest.
+ * Returns the `n` highest and the `n` lowest factors. Expects one row per factor. The overall score and super factors
+ * are left out. With fewer than 2n factors each list contains ⌊factors / 2⌋, and no factor is in both lists.
+ * Full-precision scores are compared; equal scores are sorted by title, so that of several tied factors one may be
+ * among the highest and another among the lowest.
  */
 export function highestAndLowest<Row extends ScoreRow>(
   rows: readonly Row[],
@@ -30,12 +30,15 @@ export function highestAndLowest<Row extends ScoreRow>(
     .filter(({ factorId, superFactor }) => factorId !== OVERALL_FACTOR_ID && !superFactor)
     .sort((a, b) => b.score - a.score || compareTitles(a, b))
   const size = Math.min(n, Math.floor(ranked.length / 2))
-  // Sorting is stable, so what is tied here is still in the order of titles.
+  // The sort is stable, so tied factors are still sorted by title.
   const rest = ranked.slice(size).sort((a, b) => a.score - b.score)
   return { highest: ranked.slice(0, size), lowest: rest.slice(0, size) }
 }
 
-/** The same order on server and browser whatever their locale: letters without accents and case, then as written. */
+/**
+ * Compares titles alike on server and browser, independent of their locale: first without accents and case, then as
+ * written.
+ */
 function compareTitles(a: ScoreRow, b: ScoreRow): number {
   return (
     compareText(foldText(a.title), foldText(b.title)) ||

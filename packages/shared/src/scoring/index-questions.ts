@@ -1,6 +1,6 @@
 import type { ScorableQuestion } from './scoring-input.ts'
 
-/** Questions by id. Where an id is repeated the first stands, so that no question can ever count twice. */
+/** Maps ids to questions. If an id occurs twice, the first question is kept, so that no question counts twice. */
 export function indexQuestions(questions: readonly ScorableQuestion[]): ReadonlyMap<string, ScorableQuestion> {
   const byId = new Map<string, ScorableQuestion>()
   for (const question of questions) {

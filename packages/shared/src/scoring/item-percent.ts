@@ -3,8 +3,8 @@ import { HIGHEST_ANSWER, isAnswerValue, LOWEST_ANSWER } from './answer-value.ts'
 const PERCENT_PER_STEP = 100 / (HIGHEST_ANSWER - LOWEST_ANSWER)
 
 /**
- * One item's percent: (v′ − 1) / 4 × 100, where v′ is the answer, or 6 less the answer on a negative item.
- * Always one of 0, 25, 50, 75 and 100, so that sums of items are exact.
+ * Returns one item's percent: (v′ − 1) / 4 × 100, where v′ is the answer, or 6 minus the answer for a negative item.
+ * Always 0, 25, 50, 75 or 100, so that sums of items are exact.
  *
  * @throws RangeError if the answer is not an integer from 1 to 5.
  */

@@ -1,6 +1,6 @@
 import type { ScorableQuestion } from './scoring-input.ts'
 
-/** A scored, positive question of no factor, unless told otherwise. */
+/** Makes a question: by default scored, positive and without a factor. */
 export function makeQuestion(id: string, traits: Partial<ScorableQuestion> = {}): ScorableQuestion {
   return {
     id,
@@ -14,7 +14,7 @@ export function makeQuestion(id: string, traits: Partial<ScorableQuestion> = {})
   }
 }
 
-/** An alias of `questionId`; scored and positive, unless told otherwise. */
+/** Makes an alias of `questionId`: by default scored and positive. */
 export function makeAlias(id: string, questionId: string | null, traits: Partial<ScorableQuestion> = {}) {
   return makeQuestion(id, { alias: true, questionId, ...traits })
 }

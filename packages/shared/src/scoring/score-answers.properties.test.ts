@@ -19,7 +19,7 @@ const superFactors: fc.Arbitrary<SuperFactor[]> = fc
   .array(fc.array(fc.constantFrom(...FACTORS), { maxLength: 5 }), { maxLength: 3 })
   .map((lists) => lists.map((factorIds, index) => ({ id: `s${index}`, factorIds })))
 
-/** Structurally sound assessments with aliases of any question, and answers to any part of what is asked. */
+/** Arbitrary valid assessments with aliases, and answers to any subset of their questions. */
 const assessments: fc.Arbitrary<ScoringInput> = fc
   .record({
     asked: fc.array(traits, { minLength: 1, maxLength: 12 }),
@@ -145,7 +145,7 @@ describe('scores', () => {
   ])('with %i to every positive and %i to every negative item are %i', (positive, negative, expected) => {
     fc.assert(
       fc.property(assessments, (input) => {
-        // Aliases take their target's sign here: with another one they would rightly score the opposite.
+        // Aliases get the sign of their target. With the opposite sign they would correctly score the opposite.
         const signs = new Map(input.questions.map(({ id, negative }) => [id, negative]))
         const questions = input.questions.map((each) =>
           each.alias ? { ...each, negative: signs.get(each.questionId ?? '') ?? false } : each,
@@ -195,7 +195,10 @@ describe('scores', () => {
   })
 })
 
-/** One row per alternative reading of an answer, looked up in tables and averaged incrementally. */
+/**
+ * A second implementation: builds one row per question or alias, looks up its percent in tables and averages
+ * incrementally.
+ */
 function scoreByTables({ questions, superFactors, answers }: ScoringInput): Record<string, number> {
   const plain = [Number.NaN, 0, 25, 50, 75, 100]
   const turned = [Number.NaN, 100, 75, 50, 25, 0]

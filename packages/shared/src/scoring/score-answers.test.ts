@@ -10,7 +10,7 @@ function score(questions: ScorableQuestion[], answers: Answers, superFactors: Su
 
 const overallOf = (scores: Readonly<Record<string, number>>) => scores[OVERALL_FACTOR_ID]
 
-/** Three items of one factor, one of another. */
+/** Four items: three of one factor, one of another. */
 const THREE_AND_ONE = [
   ...['a', 'b', 'c'].map((id) => makeQuestion(id, { factorId: 'f' })),
   makeQuestion('d', { factorId: 'g' }),
@@ -32,7 +32,7 @@ describe('scoreAnswers', () => {
     ]
     const answers = { 'listen-1': 4, 'listen-2': 2, 'speak-1': 3, 'speak-2': 1, free: 1 }
     const superFactors = [{ id: 'voice', factorIds: ['listening', 'speaking'] }]
-    // Percents: 75, 75, 50, not scored, 100, and 25 for the alias. The super factor leaves the alias out.
+    // Item percents: 75, 75, 50, not scored, 100, and 25 for the alias. The super factor leaves the alias out.
     expect(score(questions, answers, superFactors)).toEqual({
       listening: 75,
       speaking: 37.5,

@@ -4,7 +4,7 @@ import { collectScoredItems, type ScoredItem } from './scored-item.ts'
 import type { Answers, ScorableQuestion, SuperFactor } from './scoring-input.ts'
 import { SCORING_VERSION } from './scoring-version.ts'
 
-/** Percent from 0 to 100 at full precision by factor id; a factor without a score is absent. */
+/** Factor id → percent from 0 to 100 at full precision. A factor without a score is absent. */
 export type Scores = Readonly<Record<string, number>>
 
 export interface ScoringInput {
@@ -22,12 +22,12 @@ export interface ScoringResult {
  * Scores a response, complete or not. Every score is the mean of items' percents:
  *
  * - overall, under `OVERALL_FACTOR_ID`: the scored questions that are not aliases, with or without a factor;
- * - a factor: its scored questions, aliases included;
+ * - a factor: its scored questions, including aliases;
  * - a super factor: the scored questions of its sub-factors, each answer once (see `keepDistinctItems`).
  *
- * What has no scored and answered question is absent, never 0. Should questions carry a super factor's own id, the
- * rule of super factors decides that score: such questions count in the overall score and not in the super factor,
- * unless it lists itself among its sub-factors.
+ * A factor without a scored and answered question is absent, never 0. If questions carry the id of a super factor as
+ * their factor, the rule for super factors decides that score: these questions count in the overall score but not in
+ * the super factor, unless it lists itself among its sub-factors.
  *
  * @throws RangeError if an answer that counts is not an integer from 1 to 5.
  */
@@ -63,7 +63,10 @@ function groupByFactor(items: readonly ScoredItem[]): Map<string, ScoredItem[]> 
   return groups
 }
 
-/** The sum of multiples of 25 is exact; only the division rounds, so the order of the items cannot matter. */
+/**
+ * Every percent is a multiple of 25, so the sum is exact. Only the division rounds, so the order of the items does not
+ * matter.
+ */
 function averagePercent(items: readonly ScoredItem[]): number {
   return items.reduce((sum, { percent }) => sum + percent, 0) / items.length
 }

@@ -2,18 +2,18 @@ import { indexQuestions } from './index-questions.ts'
 import { itemPercent } from './item-percent.ts'
 import type { Answers, ScorableQuestion } from './scoring-input.ts'
 
-/** A scored question together with what its answer is worth. */
+/** A scored question together with the percent of its answer. */
 export interface ScoredItem {
   readonly question: ScorableQuestion
-  /** The question that was really answered: an alias's target, else the question itself. */
+  /** The question that was answered: the target of an alias, else the question itself. */
   readonly answeredId: string
-  /** 0 to 100. */
+  /** The percent of the answer, 0 to 100. */
   readonly percent: number
 }
 
 /**
- * The scored questions that have an answer. Aliases read their target's answer with their own `negative`, whether
- * or not the target itself is scored; an answer stored under an alias's id is never read.
+ * Returns the scored questions that have an answer. An alias takes its target's answer with its own `negative`, even if
+ * the target itself is not scored; an answer stored under an alias's id is ignored.
  *
  * @throws RangeError if an answer that counts is not an integer from 1 to 5.
  */
@@ -23,7 +23,7 @@ export function collectScoredItems(questions: readonly ScorableQuestion[], answe
   for (const question of byId.values()) {
     const answered = question.alias ? byId.get(question.questionId ?? '') : question
     if (!question.scored || !answered || answered.alias) continue
-    // Only own keys: an id such as "constructor" must not find what every object inherits.
+    // Only own keys: an id such as "constructor" must not find a property that every object inherits.
     const answer = Object.hasOwn(answers, answered.id) ? answers[answered.id] : undefined
     if (answer === undefined) continue
     items.push({ question, answeredId: answered.id, percent: itemPercent(answer, question.negative) })

@@ -1,20 +1,20 @@
-/** What scoring needs to know of a question. */
+/** The fields of a question that scoring needs. */
 export interface ScorableQuestion {
   readonly id: string
-  /** null: the item counts only in the overall score. */
+  /** null: the question counts only in the overall score. */
   readonly factorId: string | null
-  /** false: the question is asked but counts nowhere. */
+  /** false: the question is asked but counts in no score. */
   readonly scored: boolean
   /** true: agreement is the less inclusive answer, so 1 to 5 is read as 5 to 1. */
   readonly negative: boolean
-  /** true: the question is not asked; it takes the answer of the question that `questionId` names. */
+  /** true: the question is not asked; it takes the answer of the question with the id `questionId`. */
   readonly alias: boolean
-  /** An alias's target; ignored on a question that is not an alias. */
+  /** The id of an alias's target; ignored if the question is not an alias. */
   readonly questionId: string | null
   readonly questionOrder: number
 }
 
-/** A factor that gathers others; `factorIds` are its sub-factors, one level deep. */
+/** A factor that combines others. `factorIds` are its sub-factors, one level deep. */
 export interface SuperFactor {
   readonly id: string
   readonly factorIds: readonly string[]

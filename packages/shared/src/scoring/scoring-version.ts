@@ -1,6 +1,5 @@
 /**
- * Number of the scoring rules in force, kept with every stored response.
- * It goes up whenever the same answers would give other scores, so that old and new scores are never mistaken
- * for one another.
+ * Version of the scoring rules, stored with every response. It must be increased whenever the same answers would give
+ * other scores, so that old and new scores can be told apart.
  */
 export const SCORING_VERSION = 1

@@ -6,8 +6,8 @@ interface SortableScore {
 }
 
 /**
- * A new list with the overall score first, then factors, then super factors. Inside each of the three the
- * given order stays, so that a list already sorted by title or score remains so.
+ * Returns a new list with the overall score first, then factors, then super factors. Within each of the three the given
+ * order is kept, so a list that is already sorted by title or score stays sorted.
  */
 export function sortScores<Row extends SortableScore>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => rankOf(a) - rankOf(b))

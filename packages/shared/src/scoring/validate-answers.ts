@@ -2,23 +2,22 @@ import { isAnswerValue } from './answer-value.ts'
 import type { ScorableQuestion } from './scoring-input.ts'
 
 export interface AnswerCheck {
-  /** Ids that are not askable questions of the assessment, aliases included, in the order given. */
+  /** Answer ids that are not questions of the assessment that are asked, in the given order. Aliases are included. */
   readonly unknownIds: string[]
-  /** Known questions whose value is not an integer from 1 to 5, in the order given. */
+  /** Ids of known questions whose value is not an integer from 1 to 5, in the given order. */
   readonly invalidIds: string[]
-  /** Questions without an answer, unscored ones included, in question order. */
+  /** Ids of questions without an answer, including unscored ones, in question order. */
   readonly missingIds: string[]
-  /** Nothing unknown, nothing invalid: progress may be saved. */
+  /** Whether progress may be saved: nothing is unknown or invalid. */
   readonly savable: boolean
-  /** Savable and nothing missing: the response may be submitted. */
+  /** Whether the response may be submitted: it is savable and nothing is missing. */
   readonly submittable: boolean
 }
 
 /**
- * Checks raw answers, of any origin, against an assessment's questions.
- *
- * An alias needs no answer and may have none: it takes its target's. A second value for it would either be ignored
- * or contradict the first, so its id is refused as unknown. An invalid value is invalid, not missing as well.
+ * Checks raw answers from any source against an assessment's questions. An alias takes its target's answer and may not
+ * have its own: a second value would either be ignored or contradict the first, so its id is rejected as unknown. A
+ * question with an invalid value is not also reported as missing.
  */
 export function validateAnswers(
   questions: readonly ScorableQuestion[],

@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-// Every run tries the same values, so that a failure tells of the code and not of luck.
+// Every run tries the same values, so that a failure is caused by the code and not by chance.
 fc.configureGlobal({ seed: 1 })

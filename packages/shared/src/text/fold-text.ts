@@ -1,21 +1,24 @@
-/** Letters that have no base letter in Unicode, so that taking accents away leaves them as they are. */
+/**
+ * Letters that Unicode does not decompose into a base letter and an accent, so that removing accents would leave them
+ * unchanged.
+ */
 const LETTERS: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' }
 
 /**
- * Text as it is searched and compared. It folds case, accents, invisible characters, ligatures and full-width forms, and
- * the letters of other Latin alphabets (ß is ss, ø is o). It does not touch blanks and punctuation: trim and split where
- * that matters. Never store the result as someone's text, and never hash it: it may fold more one day.
+ * Folds a text for search and comparison: case, accents, invisible characters, ligatures, full-width forms, and letters
+ * of other Latin alphabets (ß becomes ss, ø becomes o). Keeps white space and punctuation: trim and split where needed.
+ * Never store the result as someone's text and never hash it, because a later version may fold more.
  *
- * PostgreSQL folds in the same way with `app_fold`, for what is searched there.
+ * The database function `app_fold` folds in the same way, for searches in PostgreSQL.
  */
 export const foldText = (text: string): string =>
   text
-    // Upper case first: it knows that ß is SS and that ı is I.
+    // Upper case first: only that turns ß into SS and ı into I.
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/[øłđðþæœ]/g, (letter) => LETTERS[letter] ?? letter)
 
-/** Only case, the same in every locale: for words whose accents make a difference. */
+/** Folds only case, the same in every locale. For words whose accents matter. */
 export const foldCase = (text: string): string => text.normalize('NFC').toLowerCase()

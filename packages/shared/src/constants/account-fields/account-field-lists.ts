@@ -18,38 +18,38 @@ export const isOfKind =
   (field: AccountField): field is FieldsOfKind<Kind> =>
     (kinds as readonly Definition['kind'][]).includes(definitionOf(field).kind)
 
-/** Fields of these kinds, in the order of the catalog. */
+/** Returns the fields of these kinds, in the order of `ACCOUNT_FIELDS`. */
 export const fieldsOfKind = <Kind extends Definition['kind']>(...kinds: readonly Kind[]): FieldsOfKind<Kind>[] =>
   listFields().filter(isOfKind(...kinds))
 
 export const plainFields = (): PlainField[] => fieldsOfKind('locale', 'flag', 'moment', 'text', 'day', 'person')
 
-/** Fields of an account that what a sign-in service says may fill. */
+/** Account fields that can be filled from the claims of a sign-in service. */
 export const CLAIM_FIELDS = /* @__PURE__ */ ['given_name', 'family_name', ...fieldsOfKind('text')] as const
 
-/** Fields of an account whose attribute of a directory (SCIM) can be chosen. */
+/** Account fields for which an administrator can choose the directory (SCIM) attribute that fills them. */
 export const SCIM_FIELDS = /* @__PURE__ */ fieldsOfKind('text', 'day', 'moment')
 
 export const personalFields = (): AccountField[] => listFields().filter((field) => definitionOf(field).personal)
 
-/** Fields that have an aspect, such as `import`, in the order that it gives them. */
+/** Returns the fields whose definition has this aspect, such as `import`, sorted by the aspect's `order`. */
 const sortFields = <Aspect extends 'form' | 'import' | 'report'>(aspect: Aspect) =>
   listFields()
     .filter((field): field is FieldsWith<Record<Aspect, object>> => definitionOf(field)[aspect] !== undefined)
     .sort((one, other) => (definitionOf(one)[aspect]?.order ?? 0) - (definitionOf(other)[aspect]?.order ?? 0))
 
-/** What a file of people can hold, in the order of the template. */
+/** Account fields that an import file can contain, in the order of the template's columns. */
 export type ImportField = FieldsWith<{ import: object }>
 export const IMPORT_FIELDS: readonly ImportField[] = /* @__PURE__ */ sortFields('import')
 
 export type ReportField = FieldsWith<{ report: object }>
-/** A field's name in the report on user data. */
+/** The name of a field in the report on user data. */
 export type ReportName<Field extends ReportField> = (typeof ACCOUNT_FIELDS)[Field]['report'] extends {
   name: infer Name extends string
 }
   ? Name
   : Field
-/** What the report on user data says of a person's account, in its order. */
+/** Returns the account fields of the report on user data, in the order in which the report lists them. */
 export const reportFields = () =>
   sortFields('report').map((field) => {
     const { kind, report } = definitionOf(field)
@@ -57,7 +57,7 @@ export const reportFields = () =>
   })
 
 export type FieldsOfSection<Section extends FormSection> = FieldsWith<{ form: { section: Section } }>
-/** Fields on these cards of the form, one card after the other. */
+/** Returns the fields on these cards of the account form, card by card. */
 export const fieldsOfSections = <Section extends FormSection>(...sections: readonly Section[]) =>
   sections.flatMap((section) =>
     sortFields('form').filter(

@@ -1,32 +1,43 @@
 /**
- * What a field holds: a name is written per language, a login is an address or a username, a text is one line, a day has
- * no time, a moment is an instant, a person is the id of another account.
+ * The type of a field's value.
+ * - `name`: text per language
+ * - `login`: an email address or a username
+ * - `text`: one line
+ * - `day`: a date without a time
+ * - `moment`: an instant
+ * - `person`: the id of another account
  */
 type Kind = 'name' | 'login' | 'text' | 'day' | 'moment' | 'flag' | 'locale' | 'person'
 
 export interface AccountFieldDefinition {
   kind: Kind
-  /** The most characters of a name, a login or a text. */
+  /** Maximum length in characters. Only for names, logins and texts. */
   max?: number
-  /** Whether it is about the person: it goes when they are anonymized. */
+  /** Whether the field is about the person: it is erased when they are anonymized. */
   personal: boolean
-  /** The card of the form that shows it, and its position there. Names, logins and access have inputs of their own. */
+  /**
+   * The form card that shows the field, and its position on the card. Absent for names, logins and access, which have
+   * their own inputs.
+   */
   form?: { section: FormSection; order: number }
-  /** Its column in a file of people: the position in the template, and what people call it beside its own name. */
+  /**
+   * The field's column in an import file: its position in the template, and the headers that are recognized besides the
+   * field's own name.
+   */
   import?: { order: number; headers: readonly string[] }
-  /** Its position in the report on user data, and the name it has there where that differs. */
+  /** The field's position in the report on user data, and its name there if that differs from the field's name. */
   report?: { order: number; name?: string }
-  /** What the description of the API shows. */
+  /** The example value in the OpenAPI description. */
   example?: string
 }
 
 export type FormSection = 'identity' | 'work' | 'extra'
 
-/** One line of text about the person. */
+/** Defines a field with one line of text about the person. */
 const text = <const Rest extends Omit<AccountFieldDefinition, 'kind' | 'max' | 'personal'>>(rest: Rest) =>
   ({ kind: 'text', max: 200, personal: true, ...rest }) as const
 
-/** A field that each domain names for itself. */
+/** Defines an extra field, which each domain labels itself. */
 const extra = (number: 1 | 2 | 3 | 4 | 5, example: string) =>
   text({
     form: { section: 'extra', order: 10 * number },
@@ -36,9 +47,9 @@ const extra = (number: 1 | 2 | 3 | 4 | 5, example: string) =>
   })
 
 /**
- * The fields of an account under their names on the wire, in the order in which the API returns them. A column of the
- * database has the name of its field. Schemas, columns, lists, forms, import, export and erasure follow from here. A new
- * field also needs its column (schema.prisma and a migration) and its label (`list.columns` in accounts.json).
+ * The fields of an account under their names in the API, in the order in which the API returns them. The database
+ * column has the same name. Schemas, columns, lists, forms, import, export and erasure are derived from this catalog. A
+ * new field also needs its column (schema.prisma and a migration) and its label (`list.columns` in accounts.json).
  */
 export const ACCOUNT_FIELDS = {
   given_name: {
@@ -164,7 +175,7 @@ export const ACCOUNT_FIELDS = {
     import: { order: 125, headers: ['pronombres'] },
     example: 'she/her',
   },
-  // The first day at work. What HR systems call "start date" is this one, and not the day from which people may sign in.
+  // The first day at work. HR systems call this "start date". The day from which a person may sign in is `start_at`.
   joined_on: {
     kind: 'day',
     personal: true,
@@ -188,5 +199,8 @@ export type FieldsWith<Property> = {
 
 export type FieldsOfKind<Wanted extends Kind> = FieldsWith<{ kind: Wanted }>
 export type PlainKind = Exclude<Kind, 'name' | 'login'>
-/** What is stored as it is given: no names, which have languages, and no logins, which no one shares. */
+/**
+ * Fields that are stored as they are given. Excludes names, which are stored per language, and logins, which are
+ * unique.
+ */
 export type PlainField = FieldsOfKind<PlainKind>

@@ -1,4 +1,4 @@
-// Not exported with the other constants: every page of the web app loads those, and few of them need the account fields.
+// Kept apart from the other constants: every page of the web app loads those, and only a few need the account fields.
 export * from './account-field-lists.ts'
 export * from './account-fields.ts'
 export * from './import-columns.ts'

@@ -12,9 +12,9 @@ interface Condition {
 
 export interface FilterNames {
   locale: Locale
-  /** Names of what ids stand for; absent: it was deleted, or lies out of scope. */
+  /** Id → display name. An id without an entry belongs to a record that was deleted or is out of the caller's scope. */
   names: ReadonlyMap<string, string>
-  /** What the domain calls its extra fields. */
+  /** The domain's own labels for its extra fields. */
   labels?: Partial<Record<PeopleField, string>> | undefined
 }
 
@@ -57,7 +57,7 @@ function describeValues(condition: Condition, filterNames: FilterNames): string 
   return new Intl.ListFormat(LANGUAGE_TAGS[filterNames.locale], { type: 'disjunction' }).format(values)
 }
 
-/** A condition in words: what it looks at, and what is asked of it. */
+/** Describes a condition in words: the field as `label`, the operator with its values as `value`. */
 export function describeCondition(condition: Condition, filterNames: FilterNames): { label: string; value: string } {
   const { locale, names, labels } = filterNames
   const { field, operator, values, plan_id } = condition
@@ -73,7 +73,7 @@ export function describeCondition(condition: Condition, filterNames: FilterNames
   return { label, value }
 }
 
-/** A whole filter in one line. */
+/** Describes a whole filter in one line. */
 export function describeFilter(filter: readonly Condition[], filterNames: FilterNames): string {
   if (filter.length === 0) return PEOPLE_WORDS[filterNames.locale].everybody
   return filter
@@ -82,7 +82,7 @@ export function describeFilter(filter: readonly Condition[], filterNames: Filter
     .join('; ')
 }
 
-/** Ids that a filter names. */
+/** Returns the ids that appear in a filter, without duplicates. */
 export const listFilterIds = (filter: readonly Condition[]): string[] => [
   ...new Set(
     filter.flatMap(({ field, operator, values, plan_id }) => [

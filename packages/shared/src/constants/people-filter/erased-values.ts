@@ -1,6 +1,6 @@
 /**
- * What takes the place of the last value of a condition once the person whom it named was erased. It equals nothing, so
- * that the condition means what it meant before, and never everyone.
+ * Placeholder for the last value of a condition, once the person named by that value was erased. It matches nothing.
+ * Without it the condition would be left without values and could match everyone.
  */
 export const ERASED_TEXT = '(deleted)'
 export const ERASED_ID = '00000000-0000-0000-0000-000000000000'

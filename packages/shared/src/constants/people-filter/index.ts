@@ -1,4 +1,4 @@
-// Apart from the other constants, which every page of the web app loads.
+// Kept apart from the other constants, which every page of the web app loads.
 export * from './describe-people-filter.ts'
 export * from './erased-values.ts'
 export * from './limits.ts'

@@ -1,7 +1,10 @@
 import { ACCOUNT_FIELDS, type AccountField } from '../account-fields/index.ts'
 import type { PermissionKey } from '../permissions.ts'
 
-/** What a condition compares with: kinds of account fields, and what an account is connected with. */
+/**
+ * The operators for each kind of field: the kinds of account fields, and the kinds of records that an account is linked
+ * to.
+ */
 const KIND_OPERATORS = {
   text: ['is', 'is_not', 'contains', 'starts_with', 'empty', 'not_empty'],
   name: ['is', 'is_not', 'contains', 'starts_with', 'empty', 'not_empty'],
@@ -26,7 +29,7 @@ export const PEOPLE_OPERATORS: readonly PeopleOperator[] = /* @__PURE__ */ [
   ...new Set(Object.values(KIND_OPERATORS).flat()),
 ]
 
-/** Beside the fields of an account. `past`: an instant that lies behind, or never was. */
+/** Filter fields that are not account fields. `past`: an instant in the past, or null if it never happened. */
 const EXTRA_KINDS = {
   domain_id: 'domain',
   role_id: 'role',
@@ -40,7 +43,7 @@ const EXTRA_KINDS = {
 
 export type PeopleField = AccountField | keyof typeof EXTRA_KINDS
 
-/** By what people can be filtered, in the order in which it is offered. */
+/** The fields by which people can be filtered, in the order in which the form offers them. */
 export const PEOPLE_FIELDS = /* @__PURE__ */ [
   ...Object.keys(EXTRA_KINDS),
   ...Object.keys(ACCOUNT_FIELDS),
@@ -53,7 +56,7 @@ export const kindOf = (field: PeopleField): PeopleKind =>
 
 export const operatorsOf = (field: PeopleField): readonly PeopleOperator[] => KIND_OPERATORS[kindOf(field)]
 
-/** What the values of a condition are; `any_ids`: ids, or none for any plan. */
+/** The type of a condition's values. `any_ids`: ids, or an empty list, which means any plan. */
 export type ValueKind = 'none' | 'day' | 'days' | 'percent' | 'any_ids' | 'ids' | 'flag' | 'locale' | 'text'
 
 const VALUES_BY_OPERATOR: Partial<Record<PeopleOperator, ValueKind>> = {
@@ -81,7 +84,9 @@ const VALUES_BY_KIND: Partial<Record<PeopleKind, ValueKind>> = {
 export const valueKindOf = (field: PeopleField, operator: PeopleOperator): ValueKind =>
   VALUES_BY_OPERATOR[operator] ?? VALUES_BY_KIND[kindOf(field)] ?? 'text'
 
-/** A rule of a group looks only at these: at nothing that depends on groups, plans or what someone did. */
+/**
+ * The fields that the rule of a dynamic group may use. Fields that depend on groups, plans or activity are excluded.
+ */
 export const GROUP_RULE_FIELDS: readonly PeopleField[] = /* @__PURE__ */ PEOPLE_FIELDS.filter(
   (field) => field === 'role_id' || Object.hasOwn(ACCOUNT_FIELDS, field),
 )
@@ -92,8 +97,8 @@ const GROUP: readonly PermissionKey[] = ['api.v2.groups.get_by_id', 'api.v2.grou
 const PROGRESS: readonly PermissionKey[] = ['api.v2.plans.progress']
 
 /**
- * Any of these permissions shows a caller what a condition asks for. A caller without any of them cannot filter by it:
- * counts would tell them.
+ * Returns the permissions of which the caller needs at least one to use this condition. The caller must already be
+ * allowed to see the data that the condition asks about, because the count of matches would reveal it.
  */
 export function permissionsFor(field: PeopleField, operator: PeopleOperator): readonly PermissionKey[] {
   const kind = kindOf(field)

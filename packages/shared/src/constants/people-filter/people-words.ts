@@ -3,18 +3,18 @@ import type { PeopleField, PeopleOperator } from './people-fields.ts'
 
 interface PeopleWords {
   fields: Readonly<Record<PeopleField, string>>
-  /** The text of a condition; `{values}` are its values, `{plan}` is the plan of a percentage. */
+  /** The text of each operator. `{values}` is replaced by the values, `{plan}` by the plan of a percentage. */
   operators: Readonly<Record<PeopleOperator, string>>
-  /** For a time that was never: no sign-in, no activity. */
+  /** Shown for a time that does not exist, such as the last sign-in of someone who never signed in. */
   never: string
   ever: string
-  /** In place of the values, if a condition on plans has none. */
+  /** Replaces the values of a condition on plans that has none. */
   anyPlan: string
   noPlan: string
   days: { one: string; other: string }
   flags: Readonly<Record<'active' | 'accepted_terms', readonly [yes: string, no: string]>>
   locales: Readonly<Record<Locale, string>>
-  /** For a record that was deleted since, or is out of scope. */
+  /** Shown for a record that was deleted or is out of scope. */
   unknown: string
   everybody: string
 }

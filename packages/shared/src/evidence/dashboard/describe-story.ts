@@ -5,7 +5,7 @@ import { displayedChange } from '../displayed-change.ts'
 const readChange = ({ before, after }: DashboardData['overall']['change']): number | null =>
   before === null || after === null ? null : displayedChange(before, after).change
 
-/** The figures of a dashboard as its sentences are made from them. */
+/** Extracts from dashboard data the figures that `chooseStorySentences` needs. */
 export function describeStory(data: DashboardData, progress: UserProgress): StoryFacts {
   const { change } = data.overall
   return {

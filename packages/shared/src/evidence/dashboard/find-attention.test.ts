@@ -25,7 +25,7 @@ test('that no factor fell is said where changes are known, and that nothing is h
   expect(findAttention(dataOf([rose, factor({ low: -4, high: -1 })]))).toMatchObject({ isNoneFallen: false })
   expect(findAttention(dataOf([factor(null)]))).toMatchObject({ isNoneFallen: false, isAllRisen: false })
   expect(findAttention(dataOf([rose, rose]))).toMatchObject({ isAllRisen: true })
-  // Of one factor nothing is known, and another may not have moved.
+  // The second factor has no interval, or one that includes 0: it may not have risen.
   for (const other of [factor(null), factor({ low: -1, high: 4 })])
     expect(findAttention(dataOf([rose, other]))).toMatchObject({ isAllRisen: false })
   expect(findAttention(dataOf([]))).toMatchObject({ isAllRisen: false })
@@ -70,6 +70,6 @@ test('the largest and the smallest change are named where each is one factor alo
   expect(moved(3, 2, null)).toBeNull()
   expect(moved(-1, -2)).toBeNull()
   expect(moved(3)).toBeNull()
-  // A super factor is made of factors.
+  // Super factors are left out, because they consist of factors.
   expect(findAttention(dataOf([{ ...factor(null), super_factor: true }])).moved).toBeNull()
 })

@@ -6,13 +6,13 @@ type Calm = 'nothing' | 'nothing_below' | 'nothing_scored'
 
 interface Moved {
   readonly row: FactorScore
-  /** Points, as they are shown. */
+  /** The change in percentage points, as displayed. */
   readonly change: number
 }
 
 /**
- * The factors with the largest and the smallest change, as they are shown. Null where one factor's change is not shown, so that
- * another could be it; where two share a place; and where none rose.
+ * Returns the factors with the largest and the smallest displayed change. Null if a factor's change is hidden or
+ * unknown, because that factor could be the one; if two factors tie for either place; and if no factor rose.
  */
 function findMoved(factors: readonly FactorScore[]): { most: Moved; least: Moved } | null {
   const moved = factors
@@ -28,11 +28,16 @@ function findMoved(factors: readonly FactorScore[]): { most: Moved; least: Moved
 }
 
 /**
- * What a dashboard asks someone to look into: factors whose whole interval of change is below 0, the factor that is
- * furthest below its benchmark, by how many points the overall score is below its own (0 where it is not), which factors
- * changed most and least, and how many factors have a figure that is hidden. `isNoneFallen` where changes have
- * intervals and none is below 0, `isAllRisen` where each factor's is above it; `isAllShown` where there are scores, and no score, change or domain is left out. `calm` is
- * what can be said where nothing of this was found: of what is not known nothing is said to be well.
+ * Finds what the reader of a dashboard should look into.
+ * - `falling`: factors whose whole confidence interval of the change is below 0
+ * - `furthest`: the factor furthest below its benchmark
+ * - `overallBelow`: how many points the overall score is below its benchmark; 0 if it is not below
+ * - `moved`: the factors that changed most and least, see `findMoved`
+ * - `hidden`: the number of factors with a hidden figure
+ * - `isNoneFallen`: at least one change has an interval, and no interval is entirely below 0
+ * - `isAllRisen`: the interval of every factor's change is entirely above 0
+ * - `isAllShown`: there are scores, and no score, change or domain is left out
+ * - `calm`: what the dashboard may say if it found nothing; it never calls something fine that is unknown
  */
 export function findAttention(data: DashboardData) {
   const { domainScoresByFactor, overall, missing_domain_ids = [] } = data

@@ -1,4 +1,4 @@
-// Apart from the rest: only the dashboard and what is made of it load these.
+// Kept apart from the other evidence modules: only the dashboard and what is built from it load these.
 export { describeStory } from './describe-story.ts'
 export { classifyEffectSize, type EffectSize } from './effect-size.ts'
 export { findAttention } from './find-attention.ts'

@@ -16,7 +16,7 @@ test('the group that is furthest behind in finishing is named, if it is clearly 
   expect(findBehind(participationOf(care, shop, lab))).toEqual({ group: shop, share: 20, overall: 50 })
   expect(findBehind(participationOf(group('Care', 48, 100), lab))).toBeNull()
   expect(findBehind(participationOf())).toBeNull()
-  // Everyone is in it, so that there is no one to compare it with.
+  // Everyone belongs to this group, so there is no one left to compare it with.
   expect(findBehind(participationOf(group('Care', 40, 100)))).toBeNull()
 })
 
@@ -24,7 +24,7 @@ test('a group whose distance chance explains is not called behind, but is still 
   const [few, many] = [group('Few', 6, 15), group('Many', 24, 60)]
   expect(findBehind(participationOf(few))).toBeNull()
   expect(findLeastFinished(participationOf(few, group('Rest', 44, 85)))).toEqual({ group: few, share: 40, overall: 50 })
-  // The same share of many people is clear.
+  // The same share in a larger group is significant.
   expect(findBehind(participationOf(many))).toMatchObject({ group: many })
 })
 

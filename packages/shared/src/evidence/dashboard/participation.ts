@@ -1,22 +1,25 @@
 import type { Participation } from '../../schemas/index.ts'
 import { intervalOfShareDifference } from '../../scoring/statistics/interval-of-share-difference.ts'
 
-/** A percentage of fewer people says little. */
+/** Minimum group size: a percentage of fewer people says little. */
 const PEOPLE_MIN = 10
-/** A smaller distance from everyone is no finding. */
+/** Minimum distance from the overall share, in percentage points, that is worth reporting. */
 const POINTS_MIN = 5
 
 const shareOf = ({ completed, n }: { completed: number; n: number }) => (n === 0 ? 0 : (100 * completed) / n)
 
-/** Groups of enough people first, those where fewest have finished on top; then smaller ones, in the order given. */
+/**
+ * Sorts groups of at least ten people by the share of members who have finished, lowest first. Smaller groups follow in
+ * the order given.
+ */
 export function rankParticipation(segments: Participation['segments']): Participation['segments'] {
   const large = segments.filter(({ n }) => n >= PEOPLE_MIN)
   return [...large.sort((one, other) => shareOf(one) - shareOf(other)), ...segments.filter(({ n }) => n < PEOPLE_MIN)]
 }
 
 /**
- * The group of ten people or more in which the smallest share has finished, with its share and everyone's in percent. Null
- * where there is no such group, and where every group of that size has the same share.
+ * Returns the group of at least ten people with the lowest share of members who have finished, with its share and the
+ * overall share in percent. Null if there is no group of that size, or if all such groups have the same share.
  */
 export function findLeastFinished({ everybody, segments }: Participation) {
   const ranked = rankParticipation(segments).filter(({ n }) => n >= PEOPLE_MIN)
@@ -26,8 +29,9 @@ export function findLeastFinished({ everybody, segments }: Participation) {
 }
 
 /**
- * The same group where it is clearly behind: by five points or more, and further from the people outside it than chance
- * would explain (95 % interval of the difference below 0). In a small group a few people make a large difference.
+ * Returns the group of `findLeastFinished` if it is clearly behind, else null. Clearly behind means: at least five
+ * points below everyone's share, and the 95 % interval of its difference from the people outside the group is below 0.
+ * In small groups a few people make a large difference by chance.
  */
 export function findBehind(participation: Participation) {
   const found = findLeastFinished(participation)

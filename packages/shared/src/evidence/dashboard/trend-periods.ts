@@ -22,13 +22,13 @@ const NEXT: Record<TrendPeriod, (date: string) => string> = {
   month: (date) => START.month(toDay(Date.parse(date) + DAYS_SHOWN_MAX * DAY_MS)),
 }
 
-/** The first day of the period that a day (YYYY-MM-DD, UTC) lies in; weeks begin on Monday. */
+/** Returns the first day of the period that contains a day (YYYY-MM-DD, UTC). Weeks begin on Monday. */
 export const startOfPeriod = (period: TrendPeriod, date: string): string => START[period](date)
 
-/** The first day of the period after the one that begins on this day. */
+/** Returns the first day of the next period, given the first day of a period. */
 export const startOfNextPeriod = (period: TrendPeriod, date: string): string => NEXT[period](date)
 
-/** Periods that fit a chart: days of one month, weeks of half a year, months beyond. */
+/** Chooses the period that fits the chart: days up to 31 days, weeks up to 26 weeks, months beyond. */
 export function choosePeriod(first: string | undefined, last: string | undefined): TrendPeriod {
   const days = first && last ? (Date.parse(last) - Date.parse(first)) / DAY_MS + 1 : 0
   if (days <= DAYS_SHOWN_MAX) return 'day'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { LearnerPath } from '../learner-path.ts'
 import type { PlanSection, PlanTask, PlanTree, TaskType, TrainingGroup } from '../plan-tree.ts'
 
-/** A required medium in training unless told otherwise; its content id is the task's id with "content-" in front. */
+/** Makes a plan task: by default a required medium in training, whose content id is "content-" plus the task's id. */
 export function makeTask(id: string, over: Partial<PlanTask> = {}): PlanTask {
   return {
     id,
@@ -16,7 +16,7 @@ export function makeTask(id: string, over: Partial<PlanTask> = {}): PlanTask {
   }
 }
 
-/** Gives tasks the order in which they are written. */
+/** Sets the order of the tasks to their order in the list. */
 function number<T extends { readonly taskOrder: number }>(items: readonly T[]): T[] {
   return items.map((item, taskOrder) => ({ ...item, taskOrder }))
 }
@@ -36,8 +36,8 @@ export function makeTree(tree: Partial<PlanTree>): PlanTree {
 }
 
 /**
- * Intro: a reading and the pre assessment. Training: trust (video, two prompts, reading) and voice (video,
- * podcast). Outro: the post assessment and a closing reading. Ten tasks, all required.
+ * Makes a plan of ten required tasks. Intro: a reading and the pre assessment. Training: the groups trust (video, two
+ * prompts, reading) and voice (video, podcast). Outro: the post assessment and a closing reading.
  */
 export function makeFullTree(): PlanTree {
   return makeTree({
@@ -61,7 +61,10 @@ export function makeFullTree(): PlanTree {
   })
 }
 
-/** A learner in the plan of `makeFullTree`, without flags. The pre assessment is submitted as soon as it is finished. */
+/**
+ * Makes a learner's path in the plan of `makeFullTree`, without flags. If the pre assessment is finished, it is also
+ * submitted.
+ */
 export function makePath(finishedIds: readonly string[] = [], over: Partial<LearnerPath> = {}): LearnerPath {
   const finished = new Set(finishedIds)
   return {
@@ -107,7 +110,7 @@ function idsOf(tree: PlanTree): string[] {
   return [...tree.intro, ...tree.training.flatMap(({ tasks }) => tasks), ...tree.outro].map(({ id }) => id)
 }
 
-/** Any plan with any part of it finished, under any flags. */
+/** Arbitrary plans, with an arbitrary part finished, under arbitrary flags. */
 export const anyPath: fc.Arbitrary<LearnerPath> = anyTree.chain((tree) =>
   fc.record({
     tree: fc.constant(tree),

@@ -1,7 +1,7 @@
 /**
- * p values of several comparisons that are made together, each raised so that the chance of one false alarm among all
- * of them stays below the level that it is compared with (Holm 1979, A simple sequentially rejective multiple test
- * procedure, Scandinavian Journal of Statistics 6, 65–70). In the order in which they came.
+ * Adjusts the p-values of several comparisons that are made together, so that comparing them with a level keeps the
+ * chance of even one false alarm among all of them below that level (Holm 1979, A simple sequentially rejective
+ * multiple test procedure, Scandinavian Journal of Statistics 6, 65–70). Returns them in the given order.
  */
 export function adjustByHolm(ps: readonly number[]): number[] {
   const ascending = ps.map((p, at) => ({ p, at })).sort((a, b) => a.p - b.p)

@@ -10,7 +10,7 @@ const pairs: fc.Arbitrary<ScorePair[]> = fc.array(fc.record({ before: percent, a
 
 describe('summarizeChange', () => {
   it("gives the figures that are known of Student's sleep data", () => {
-    // Student 1908; R's t.test(paired = TRUE) answers 0.7001142 to 2.4598858, effsize's cohen.d 0.8321811.
+    // Data of Student 1908. R's t.test(paired = TRUE) returns 0.7001142 to 2.4598858, effsize's cohen.d 0.8321811.
     const before = [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0, 2]
     const after = [1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4]
     const summary = summarizeChange(before.map((value, person) => ({ before: value, after: after[person] ?? 0 })))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ScorePair, summarizeChange, summarizeChangeMoments } from './change-summary.ts'
 
-/** Ten people: five at 60 and five at 80 before; in each five the changes are 5, 5, 10, 15 and 15. */
+/** Ten people: five at 60 and five at 80 before; within each five the changes are 5, 5, 10, 15 and 15. */
 const TEN_PAIRS: ScorePair[] = [60, 80].flatMap((before) =>
   [5, 5, 10, 15, 15].map((change) => ({ before, after: before + change })),
 )

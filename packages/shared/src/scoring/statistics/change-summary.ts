@@ -3,16 +3,22 @@ import { intervalOfPairedD } from './interval-of-paired-d.ts'
 import { mean } from './mean.ts'
 import { sampleVariance } from './sample-variance.ts'
 
-/** Fewer pairs give no interval and no effect size: both would say more about chance than about training. */
+/**
+ * Minimum number of pairs for an interval and an effect size: from fewer, both would say more about chance than about
+ * training.
+ */
 const MIN_PAIRS_FOR_INFERENCE = 10
 
-/** One person's scores (0 to 100) of the two types of a pair. */
+/** One person's scores (0 to 100) before and after: those of the two types of a pair. */
 export interface ScorePair {
   readonly before: number
   readonly after: number
 }
 
-/** Moments of matched pairs from the database; null if there were too few rows. Variances have the divisor n − 1. */
+/**
+ * Moments of matched pairs, computed by the database; null if there were too few rows. Variances have the divisor n −
+ * 1.
+ */
 export interface ChangeMoments {
   readonly n: number
   readonly meanChange: number | null
@@ -22,19 +28,19 @@ export interface ChangeMoments {
 }
 
 export interface ChangeSummary {
-  /** Matched pairs. */
+  /** The number of matched pairs. */
   readonly n: number
-  /** Percentage points at full precision; null without pairs. */
+  /** Mean change in percentage points at full precision; null without pairs. */
   readonly meanChange: number | null
-  /** 95 %, in percentage points; null below `MIN_PAIRS_FOR_INFERENCE`. */
+  /** 95 % confidence interval in percentage points; null below `MIN_PAIRS_FOR_INFERENCE`. */
   readonly confidenceInterval: ConfidenceInterval | null
-  /** In standard deviations; null below `MIN_PAIRS_FOR_INFERENCE`, or if neither score varies. */
+  /** Effect size in standard deviations; null below `MIN_PAIRS_FOR_INFERENCE`, or if neither score varies. */
   readonly cohensD: number | null
-  /** 95 %; null where there is no `cohensD`. */
+  /** 95 % confidence interval of `cohensD`; null if there is no `cohensD`. */
   readonly cohensDInterval: ConfidenceInterval | null
 }
 
-/** Summarizes people's change only from matched pairs; see `summarizeChangeMoments` for the formulas. */
+/** Summarizes the change of people who have both scores; see `summarizeChangeMoments` for the formulas. */
 export function summarizeChange(pairs: readonly ScorePair[]): ChangeSummary {
   const changes = pairs.map(({ before, after }) => after - before)
   return summarizeChangeMoments({
@@ -47,12 +53,12 @@ export function summarizeChange(pairs: readonly ScorePair[]): ChangeSummary {
 }
 
 /**
- * Summarizes change from moments that were computed elsewhere, over matched pairs.
+ * Summarizes change from moments over matched pairs that were computed elsewhere.
  *
  * - Interval: that of the paired t test, M ± t(0.975; n − 1) · s_change / √n.
- * - Cohen's d = M / √((s²_before + s²_after) / 2): the paired effect size with the averaged variance of the two
- *   measurements as its yardstick (Cumming 2012, Understanding the New Statistics, chapter 11). Dividing by the spread
- *   of the changes instead would make it grow with the correlation of the two and not comparable between groups.
+ * - Cohen's d = M / √((s²_before + s²_after) / 2): the paired effect size, standardized by the averaged variance of the
+ *   two measurements (Cumming 2012, Understanding the New Statistics, chapter 11). Standardizing by the spread of the
+ *   changes instead would make d grow with the correlation of the two, so that groups could not be compared.
  */
 export function summarizeChangeMoments(moments: ChangeMoments): ChangeSummary {
   const { n, meanChange, changeVariance, beforeVariance, afterVariance } = moments

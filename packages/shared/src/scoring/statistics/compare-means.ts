@@ -2,22 +2,22 @@ import type { ConfidenceInterval, SampleMoments } from './confidence-interval-of
 import { tCritical95, twoSidedP } from './t-distribution.ts'
 
 export interface MeanDifference {
-  /** Of the first from the second, in the unit of the means. */
+  /** The first mean minus the second, in the unit of the means. */
   readonly difference: number
-  /** 95 %. */
+  /** 95 % confidence interval of the difference. */
   readonly interval: ConfidenceInterval
   readonly t: number
-  /** After Satterthwaite: seldom a whole number. */
+  /** Degrees of freedom after Satterthwaite: usually not a whole number. */
   readonly degreesOfFreedom: number
-  /** Two-sided, only for this comparison. */
+  /** Two-sided p-value of this comparison alone, not adjusted for others. */
   readonly p: number
 }
 
 /**
- * How far the means of two groups without a person in common lie apart: Welch's t test, which does not suppose that both
- * vary alike (Welch 1947, The generalization of Student's problem when several different population variances are
- * involved, Biometrika 34, 28–35; degrees of freedom after Satterthwaite 1946, Biometrics Bulletin 2, 110–114).
- * null with fewer than two values in one of them, or if neither varies.
+ * Compares the means of two groups that have no person in common: Welch's t test, which does not assume equal variances
+ * (Welch 1947, The generalization of Student's problem when several different population variances are involved,
+ * Biometrika 34, 28–35; degrees of freedom after Satterthwaite 1946, Biometrics Bulletin 2, 110–114). Returns null if
+ * one group has fewer than two values, or if neither varies.
  */
 export function compareMeans(one: SampleMoments, other: SampleMoments): MeanDifference | null {
   if (one.n < 2 || other.n < 2) return null

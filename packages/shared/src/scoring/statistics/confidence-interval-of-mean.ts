@@ -13,8 +13,8 @@ export interface SampleMoments {
 }
 
 /**
- * 95 % confidence interval of a mean, x̄ ± t(0.975; n − 1) · s / √n (Student 1908), in the unit of the mean; null for
- * fewer than two values. Not cut off at 0 and 100: near an end of the scale it may reach past it.
+ * Returns the 95 % confidence interval of a mean, x̄ ± t(0.975; n − 1) · s / √n (Student 1908), in the unit of the
+ * mean; null for fewer than two values. Not cut off at 0 and 100: near an end of the scale it may extend past it.
  */
 export function confidenceIntervalOfMean({ n, mean, variance }: SampleMoments): ConfidenceInterval | null {
   if (n < 2) return null
@@ -22,7 +22,7 @@ export function confidenceIntervalOfMean({ n, mean, variance }: SampleMoments): 
   return { low: mean - halfWidth, high: mean + halfWidth }
 }
 
-/** Fewer people give no interval: it would say more about chance than about them. */
+/** Minimum number of people for a displayed interval: from fewer, it would say more about chance than about them. */
 const PEOPLE_MIN = 10
 
 interface KnownMoments {
@@ -31,6 +31,8 @@ interface KnownMoments {
   readonly variance: number | null
 }
 
-/** The interval of a mean that is shown: null for fewer than ten people, and where the variance may not be revealed. */
+/**
+ * Returns the interval of a displayed mean; null for fewer than ten people, and if the variance may not be revealed.
+ */
 export const shownIntervalOfMean = ({ n, mean, variance }: KnownMoments): ConfidenceInterval | null =>
   n < PEOPLE_MIN || mean === null || variance === null ? null : confidenceIntervalOfMean({ n, mean, variance })

@@ -3,7 +3,7 @@ import { cronbachAlpha, cronbachAlphaFromVariances } from './cronbach-alpha.ts'
 
 const repeat = (rows: number[][], times: number) => Array.from({ length: times }, () => rows).flat()
 
-/** Two items that do not always agree. */
+/** Answers to two items that do not always agree. */
 const MIXED = [
   [1, 2],
   [2, 1],
@@ -12,7 +12,7 @@ const MIXED = [
 
 describe('cronbachAlpha', () => {
   it('follows the formula', () => {
-    // Each item has the squares 20 over 30 people, the totals 3, 3 and 6 have 60: 2 · (1 − 40/60).
+    // Sums of squares over the 30 people: 20 for each item, 60 for the totals 3, 3 and 6. Alpha is 2 · (1 − 40/60).
     const rows = [
       [1, 2],
       [2, 1],
@@ -28,7 +28,7 @@ describe('cronbachAlpha', () => {
       [3, 2, 6],
       [4, 1, 7],
     ]
-    // Squares in four rows: 5, 1 and 21 by item; the totals 3, 8, 11 and 12 have 49.
+    // Sums of squares over the four rows: 5, 1 and 21 for the items, 49 for the totals 3, 8, 11 and 12.
     expect(cronbachAlpha(repeat(rows, 10))).toBeCloseTo(1.5 * (1 - 27 / 49), 12)
   })
 

@@ -1,23 +1,25 @@
 import { sampleVariance } from './sample-variance.ts'
 
-/** Fewer respondents give no alpha: its sampling error would be larger than the differences that matter. */
+/**
+ * Minimum number of respondents: with fewer, alpha's sampling error would be larger than the differences that matter.
+ */
 export const MIN_RESPONDENTS_FOR_ALPHA = 30
 
 export interface AlphaVariances {
-  /** Respondents who answered every item. */
+  /** The number of respondents who answered every item. */
   readonly n: number
-  /** One per item, of the values after reversal. */
+  /** The variance of each item, of the values after reversal. */
   readonly itemVariances: readonly number[]
-  /** Of the respondents' sums over the items, with the same divisor. */
+  /** The variance of the respondents' sums over the items, with the same divisor. */
   readonly totalVariance: number
 }
 
 /**
- * Cronbach's alpha of a set of items from one row per respondent, all rows with the same items in the same order.
- * Values are those after reversal, raw (1 to 5) or percent: alpha does not depend on the unit.
- * See `cronbachAlphaFromVariances` for the formula and for when there is none.
+ * Returns Cronbach's alpha of a set of items. Takes one row per respondent; all rows have the same items in the same
+ * order. Values are after reversal, raw (1 to 5) or percent: alpha does not depend on the unit. See
+ * `cronbachAlphaFromVariances` for the formula and for when the result is null.
  *
- * @throws RangeError if the rows differ in length; incomplete respondents are to be left out before.
+ * @throws RangeError if the rows differ in length: leave out respondents who did not answer every item.
  */
 export function cronbachAlpha(rows: readonly (readonly number[])[]): number | null {
   const itemCount = rows[0]?.length ?? 0
@@ -34,9 +36,9 @@ export function cronbachAlpha(rows: readonly (readonly number[])[]): number | nu
 }
 
 /**
- * α = k / (k − 1) · (1 − Σs²_item / s²_total) over k items (Cronbach 1951, Coefficient alpha and the internal
- * structure of tests, Psychometrika 16, 297–334). At most 1; below 0 where items contradict one another.
- * null with fewer than 30 respondents, fewer than two items, or totals that do not vary.
+ * Returns α = k / (k − 1) · (1 − Σs²_item / s²_total) for k items (Cronbach 1951, Coefficient alpha and the internal
+ * structure of tests, Psychometrika 16, 297–334). At most 1; below 0 if items contradict one another. Null with fewer
+ * than 30 respondents, fewer than two items, or totals that do not vary.
  */
 export function cronbachAlphaFromVariances({ n, itemVariances, totalVariance }: AlphaVariances): number | null {
   const itemCount = itemVariances.length

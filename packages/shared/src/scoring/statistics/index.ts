@@ -1,4 +1,4 @@
-// Apart from the scoring engine: the browser shows these figures and does not compute them.
+// Kept apart from the scoring engine: the browser shows these figures but does not compute them.
 export { adjustByHolm } from './adjust-by-holm.ts'
 export { compareMeans } from './compare-means.ts'
 export { itemRestCorrelations } from './item-rest-correlations.ts'

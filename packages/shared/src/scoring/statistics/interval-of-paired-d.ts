@@ -3,7 +3,7 @@ import type { ConfidenceInterval } from './confidence-interval-of-mean.ts'
 const NORMAL_97_5 = 1.959963984540054
 
 export interface PairedVariances {
-  /** Pairs. */
+  /** The number of pairs. */
   readonly n: number
   readonly before: number
   readonly after: number
@@ -11,9 +11,10 @@ export interface PairedVariances {
 }
 
 /**
- * 95 % confidence interval of the paired Cohen's d with the averaged variance as its yardstick (Bonett 2008, Confidence
- * intervals for standardized linear contrasts of means, Psychological Methods 13, 99–109): it allows for both the change
- * and the yardstick being estimated, and for the correlation of the two measurements. Divisors are n − 1.
+ * Returns the 95 % confidence interval of the paired Cohen's d that is standardized by the averaged variance (Bonett
+ * 2008, Confidence intervals for standardized linear contrasts of means, Psychological Methods 13, 99–109). It takes
+ * into account that both the change and the variance are estimated, and the correlation of the two measurements.
+ * Divisors are n − 1.
  */
 export function intervalOfPairedD(d: number, { n, before, after, change }: PairedVariances): ConfidenceInterval | null {
   const degreesOfFreedom = n - 1

@@ -2,14 +2,14 @@ import type { ConfidenceInterval } from './confidence-interval-of-mean.ts'
 
 interface Share {
   readonly count: number
-  /** At least 1. */
+  /** The number of people, at least 1. `count` of them have the property. */
   readonly n: number
 }
 
 /** The 97.5 % quantile of the normal distribution. */
 const Z = 1.959963984540054
 
-/** Wilson's score interval (1927) of a share, from 0 to 1. */
+/** Returns Wilson's score interval (1927) of a share, from 0 to 1. */
 function intervalOfShare({ count, n }: Share): ConfidenceInterval {
   const middle = 2 * count + Z * Z
   const reach = Z * Math.sqrt(Z * Z + 4 * count * (1 - count / n))
@@ -17,8 +17,9 @@ function intervalOfShare({ count, n }: Share): ConfidenceInterval {
 }
 
 /**
- * 95 % confidence interval of the difference of two independent shares, first less second, from −1 to 1: Newcombe's method
- * 10 (1998, Statistics in Medicine 17: 873–890), which joins both score intervals and is right for small groups, too.
+ * Returns the 95 % confidence interval of the difference of two independent shares, first minus second, from −1 to 1:
+ * Newcombe's method 10 (1998, Statistics in Medicine 17: 873–890), which combines the score intervals of both shares
+ * and is also accurate for small groups.
  */
 export function intervalOfShareDifference(first: Share, second: Share): ConfidenceInterval {
   const [one, other] = [first.count / first.n, second.count / second.n]

@@ -1,4 +1,6 @@
-/** Answers to the items of one factor, and how many respondents gave just these. */
+/**
+ * A combination of answers to the items of one factor, and the number of respondents who gave exactly these answers.
+ */
 export interface AnswerPattern {
   readonly values: readonly number[]
   readonly count: number
@@ -6,7 +8,7 @@ export interface AnswerPattern {
 
 type Weighted = readonly { readonly one: number; readonly other: number; readonly count: number }[]
 
-/** Correlation of two columns (Pearson 1895); null where one of them does not vary. */
+/** Returns the correlation of two columns (Pearson 1895); null if one of them does not vary. */
 function correlate(pairs: Weighted): number | null {
   const n = pairs.reduce((sum, { count }) => sum + count, 0)
   if (n === 0) return null
@@ -23,9 +25,9 @@ function correlate(pairs: Weighted): number | null {
 }
 
 /**
- * How each item goes with the sum of the others: the corrected item-total correlation (Nunnally and Bernstein 1994,
- * Psychometric Theory, chapter 8). Respondents with the same answers are one pattern with its count. Values are those after
- * reversal. An item near 0 measures something else; below 0 its sign is wrong. null where nothing varies.
+ * Returns, for each item, its correlation with the sum of the other items: the corrected item-total correlation
+ * (Nunnally and Bernstein 1994, Psychometric Theory, chapter 8). Values are after reversal. A correlation near 0 means
+ * that the item measures something else, one below 0 that its sign is wrong; null if the item or the sum does not vary.
  */
 export function itemRestCorrelations(patterns: readonly AnswerPattern[]): (number | null)[] {
   const summed = patterns.map(({ values, count }) => ({

@@ -1,7 +1,8 @@
 /**
- * Arithmetic mean, in the unit of the values; null for no values.
- * The second pass adds back the mean of what the first one's rounding left over (Neely 1966, Comparison of several
- * algorithms for computation of means, standard deviations and correlation coefficients, CACM 9, 496–499), so that equal values have exactly that value as their mean.
+ * Returns the arithmetic mean, in the unit of the values; null for no values. A second pass adds the mean of the
+ * rounding errors that the first pass left (Neely 1966, Comparison of several algorithms for computation of means,
+ * standard deviations and correlation coefficients, CACM 9, 496–499), so that the mean of equal values is exactly that
+ * value.
  */
 export function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null

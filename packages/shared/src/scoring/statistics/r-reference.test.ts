@@ -34,7 +34,7 @@ interface Reference {
   items: { rows: number[][]; alpha: number; item_rest: number[] }
 }
 
-// By R on published data: tools/statistics/reference.R.
+// Computed by R from published data: tools/statistics/reference.R.
 const reference: Reference = JSON.parse(readFileSync(new URL('r-reference.fixture.json', import.meta.url), 'utf8'))
 const momentsOf = (values: readonly number[]) => ({
   n: values.length,

@@ -1,8 +1,8 @@
 import { mean } from './mean.ts'
 
 /**
- * Sample variance Σ(x − x̄)² / (n − 1), in the square of the values' unit, as SQL's `var_samp`; null for fewer than
- * two values. Computed in two passes: one pass over Σx² loses every digit when the spread is small.
+ * Returns the sample variance Σ(x − x̄)² / (n − 1), in the square of the values' unit, like SQL's `var_samp`; null for
+ * fewer than two values. Computed in two passes: a single pass over Σx² loses all precision if the spread is small.
  */
 export function sampleVariance(values: readonly number[]): number | null {
   const center = mean(values)

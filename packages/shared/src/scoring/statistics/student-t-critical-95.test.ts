@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { studentTCritical95 } from './student-t-critical-95.ts'
 
-/** Computed with 40 decimal digits from the regularised incomplete beta function. */
+/** Computed with 40 decimal digits from the regularized incomplete beta function. */
 const REFERENCE: [number, number][] = [
   [1, 12.706204736174705],
   [2, 4.302652729749464],

@@ -5,11 +5,10 @@ const LARGEST_SUMMED = 200
 const BISECTIONS = 60
 
 /**
- * Student's t for a two-sided 95 % interval: the t with P(|T| ≤ t) = 0.95.
- *
- * Up to 200 degrees of freedom the exact finite sum for P (Abramowitz & Stegun, Handbook of Mathematical Functions,
- * 26.7.3 and 26.7.4) is inverted by bisection; above, the expansion about the normal quantile (26.7.5) is used.
- * The absolute error is below 5e-12 throughout (worst at 201: 2.3e-12).
+ * Returns Student's t for a two-sided 95 % interval: the t with P(|T| ≤ t) = 0.95. Up to 200 degrees of freedom the
+ * exact finite sum for P (Abramowitz & Stegun, Handbook of Mathematical Functions, 26.7.3 and 26.7.4) is inverted by
+ * bisection; above, the expansion about the normal quantile (26.7.5) is used. The absolute error is below 5e-12
+ * throughout (worst at 201: 2.3e-12).
  *
  * @throws RangeError if the degrees of freedom are not a positive integer.
  */
@@ -31,7 +30,7 @@ function invertBySum(degreesOfFreedom: number): number {
   return (low + high) / 2
 }
 
-/** P(|T| ≤ t): with θ = arctan(t / √ν), a sum over powers of cos θ whose coefficients follow from one another. */
+/** P(|T| ≤ t): with θ = arctan(t / √ν), a sum over powers of cos θ, each coefficient computed from the previous one. */
 function probabilityWithin(t: number, degreesOfFreedom: number): number {
   const angle = Math.atan(t / Math.sqrt(degreesOfFreedom))
   const odd = degreesOfFreedom % 2 === 1

@@ -1,9 +1,9 @@
 import type { SampleMoments } from './confidence-interval-of-mean.ts'
 
 /**
- * Mean and variance of those of a whole who are not in a part of it. Sums of squares add up with what lies between the two
- * means (Chan, Golub and LeVeque 1983, Algorithms for computing the sample variance, The American Statistician 37,
- * 242–247); here they are taken apart. null for fewer than two people.
+ * Returns the mean and variance of the people in `whole` who are not in `part`. Reverses the formula that combines the
+ * sums of squares of two groups and the distance of their means (Chan, Golub and LeVeque 1983, Algorithms for computing
+ * the sample variance, The American Statistician 37, 242–247). Null if fewer than two people remain.
  */
 export function subtractMoments(whole: SampleMoments, part: SampleMoments): SampleMoments | null {
   const n = whole.n - part.n

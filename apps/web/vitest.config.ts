@@ -26,7 +26,7 @@ export default defineConfig({
     // Libraries, pages and words are loaded once a process instead of once a file: nearly half of the time.
     // src/testing/setup.ts undoes what a file leaves behind.
     isolate: false,
-    // Not every clock: one of jsdom's own that begins meanwhile would stand still for good, and no dialog would open.
+    // Not all timers: a jsdom timer that starts while time is faked would never fire, and then no dialog would open.
     fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -9,7 +9,7 @@ export type ButtonLook = {
   size?: 'toolbar' | 'form' | 'compact' | 'normal' | 'large' | 'entry' | undefined
   /** As wide as its container. */
   wide?: boolean | undefined
-  /** Before and after the words. */
+  /** `icon` is shown before the words, `endIcon` after them. */
   icon?: IconGlyph | undefined
   endIcon?: IconGlyph | undefined
 }

@@ -47,7 +47,7 @@ type DotRowsProps = {
 
 const HEIGHT = 24
 const MIDDLE = HEIGHT / 2
-/** How far the lines of the axis go beyond their row: to the next one, however far that is. */
+/** How far the axis lines extend beyond their row, in pixels. Enough to reach the next row, however far away it is. */
 const REACH = 80
 
 const scaleOf = ({ low, high }: Axis) => {
@@ -55,7 +55,7 @@ const scaleOf = ({ low, high }: Axis) => {
   return (value: number): string => `${Math.min(100, Math.max(0, ((value - low) / span) * 100))}%`
 }
 
-/** Two intervals of a row lie above and below the middle, so that one does not hide the other. */
+/** Offset of two intervals in one row from the middle, up and down, so that one does not hide the other. */
 const APART = 8
 
 type WhiskerProps = { interval: { low: number; high: number }; x: (value: number) => string; y: number }
@@ -71,7 +71,10 @@ function Whisker({ interval: { low, high }, x, y }: WhiskerProps) {
   )
 }
 
-/** A drawing of its own, below those of all rows: it reaches into the rows beside it, whose marks stay whole. */
+/**
+ * The axis lines, as a separate SVG behind those of all rows: they extend into the neighboring rows without covering
+ * marks.
+ */
 function Grid({ axis }: { axis: Axis }) {
   const x = scaleOf(axis)
   return (
@@ -112,7 +115,7 @@ function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
   )
 }
 
-/** One row per figure: a dot on a common axis, with its interval and its comparison. Labels are text, not SVG. */
+/** One row per value: a dot on a common axis, with its interval and comparison. Labels are text, not SVG. */
 export function DotRows({ rows, axis, label }: DotRowsProps) {
   const x = scaleOf(axis)
   const write = axis.format ?? String

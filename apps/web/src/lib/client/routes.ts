@@ -1,4 +1,4 @@
-// Generated from the contract by `npm run routes`: change the contract, not this file.
+// Written from the contract by `npm run routes`: change the contract, not this file.
 import type * as accountBulkRuns from '@evenground/shared/contract/account-bulk-runs'
 import type * as accountImport from '@evenground/shared/contract/account-import'
 import type * as accounts from '@evenground/shared/contract/accounts'

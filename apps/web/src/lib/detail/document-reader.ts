@@ -3,7 +3,7 @@ import { type ComponentType, createContext } from 'react'
 export type DocumentReaderProps = {
   href: string
   title: string
-  /** The document is text to read, such as an instruction, not something to watch. */
+  /** The document is meant for reading: on a phone, its margins may be outside the frame. */
   reading?: boolean
   onLoaded: () => void
   onFailed: () => void

@@ -6,24 +6,24 @@ import styles from './dot-rows.module.css'
 export interface DotRow {
   key: string
   title: string
-  /** Below the title: how many people, where that differs, or why there is no dot. */
+  /** Shown below the title: the number of people, if it differs, or why there is no dot. */
   detail?: ReactNode
-  /** The figure in words. */
+  /** The value in words. */
   text: string
-  /** Null where it is hidden. */
+  /** Null if the value is hidden. */
   value: number | null
   interval?: { low: number; high: number } | null | undefined
-  /** The figure that it is compared with, such as a benchmark. */
+  /** The value to compare with, such as a benchmark. */
   tick?: number | undefined
-  /** An earlier figure, or that of others. */
+  /** An earlier value, or the value of other people. */
   ring?: number | null | undefined
-  /** The confidence interval of the ring. */
+  /** Confidence interval of the ring's value. */
   ringInterval?: { low: number; high: number } | null | undefined
-  /** A line leads from the earlier figure to this one. */
+  /** Draws a line from the earlier value to this one. */
   isJoined?: boolean
-  /** A super factor, or all people: a square, apart from the rows that are compared. */
+  /** A super factor or the total of all people: drawn as a square, to set it apart from the compared rows. */
   isTotal?: boolean
-  /** Opens what is behind the row. */
+  /** Opens the details of the row. */
   onOpen?: (() => void) | undefined
 }
 
@@ -31,9 +31,9 @@ interface Axis {
   low: number
   high: number
   marks: readonly number[]
-  /** What the marks mean, with its unit. */
+  /** Title of the axis, with its unit. */
   title: string
-  /** A line that divides gain from loss. */
+  /** Draws a line at 0, between gain and loss. */
   zero?: boolean
   format?: (mark: number) => string
 }

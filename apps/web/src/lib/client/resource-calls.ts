@@ -13,7 +13,7 @@ import type { createSurvey, getSurvey, listSurveys } from '@evenground/shared/co
 import { type CallOptions, call } from './call.ts'
 import type { Route, RouteInput, RouteResult } from './route.ts'
 
-/** The contract's get endpoint of each resource. The resource's other endpoints use the same paths and types. */
+/** The list, get and create endpoints of each resource. Its other endpoints use the same paths and types. */
 interface Endpoints {
   assessments: { list: typeof listAssessments; get: typeof getAssessment; create: typeof createAssessment }
   domains: { list: typeof listDomains; get: typeof getDomain; create: typeof createDomain }

@@ -11,7 +11,7 @@ type ConfirmMutationProps = {
   children: ReactNode
 }
 
-/** Asks for confirmation before a mutation, and stays open until it has finished. */
+/** Asks for confirmation before a mutation, and shows that it is running. */
 export function ConfirmMutation({ mutation, ...dialog }: ConfirmMutationProps) {
   return <ConfirmDialog opened {...dialog} busy={mutation.isPending} onConfirm={() => mutation.mutate()} />
 }

@@ -8,7 +8,7 @@ export type ForbiddenProps = {
   /** Who can open the page, if no role can get the permission. */
   body?: string | undefined
   heading?: 'h1' | 'h2' | 'h3' | undefined
-  /** Sets the window title, if nothing else of the page is shown. */
+  /** Shown as the page's heading, if nothing else of the page is shown. */
   pageTitle?: string | undefined
   /** Where to go instead. By default, the dashboard. */
   back?: { to: string; label: string } | undefined

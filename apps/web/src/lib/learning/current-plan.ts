@@ -11,7 +11,10 @@ export function storeCurrentPlan(planId: string): void {
   writeDevice(KEY, planId)
 }
 
-/** The plan opened last, otherwise the started but unfinished one, otherwise the first unfinished one. */
+/**
+ * The plan opened last, otherwise one that was started but not finished, otherwise the first unfinished one, otherwise
+ * the first.
+ */
 export function pickCurrentPlan(plans: readonly LearnerPlan[]): LearnerPlan | undefined {
   const stored = readDevice(KEY)
   const unfinished = plans.filter((plan) => !isFinished(plan))

@@ -12,7 +12,7 @@ export interface CellWords {
   text: (value: object | null | undefined) => string
   date: (value: string) => string
   number: (value: number, digits?: number) => string
-  /** Translates a key of the lists or of the resource's values. */
+  /** Translate keys: `list` in the texts of all lists, `value` in the resource's values. */
   list: (key: string) => string
   value: (key: string) => string
   lookups: Lookups

@@ -50,7 +50,7 @@ function readSize(text: string | null, { sizes, size }: Options): number {
 
 const readPage = (text: string | null): number => Math.max(1, Math.trunc(Number(text)) || 1)
 
-/** Sets a parameter of the address, or removes it if the value is the default. */
+/** Sets a parameter of the address, or removes it if the value is empty. */
 function write(params: URLSearchParams, name: string, value: string | null): void {
   if (value === null || value === '') params.delete(name)
   else params.set(name, value)

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { usePermissions } from '../session/permissions.ts'
 
 /**
- * Returns whether a permission may be granted. People can only grant permissions that they have, and those that
- * everyone has.
+ * Returns a function that says whether a permission may be granted. People can only grant permissions that they have,
+ * and those that everyone has.
  */
 export function useGrantable(): (key: PermissionKey) => boolean {
   const own = usePermissions()

@@ -16,7 +16,7 @@ interface ActivityPeriod {
 type ActivityChartProps = {
   periods: readonly ActivityPeriod[]
   label: string
-  /** Axis title: what the upper panel counts. */
+  /** Axis titles of the upper and the lower panel: what each counts. */
   users: string
   perUser: string
   /** Formats a figure of the lower panel. */

@@ -13,7 +13,7 @@ interface Graph {
 }
 type LinksOf = (id: string) => ModuleLinks
 
-/** The bundler may change its module info later, so it is copied. */
+/** Copied, because the bundler may change its module info later. */
 function copyLinks(graph: Graph): LinksOf {
   const known = new Map<string, ModuleLinks>()
   return (id) => {
@@ -33,13 +33,16 @@ function copyLinks(graph: Graph): LinksOf {
 }
 
 /**
- * Drawn with parts of other pages, or of the page that loads it: what they borrow stays in the chunks of those, as if they
- * were not there. The preview is drawn with parts of the learner's pages, the forms of new content in a plan with those
- * of the detail pages.
+ * Roots that render parts of other pages, or of the page that loads them. The borrowed modules stay in the chunks of
+ * those pages, as if these roots did not exist. The plan preview borrows from the learner's pages, and the forms for
+ * new content in a plan from the detail pages.
  */
 const BORROWING = /(plan-preview\.page|virtual-rows|pages[\\/]content-forms)\.tsx$/
 
-/** The entry and dynamically imported modules that reach a module statically: the app's start, a layout, a page, a dialog. */
+/**
+ * The roots that reach a module through static imports: the entry and dynamically imported modules, such as a layout, a
+ * page or a dialog.
+ */
 function findRoots(linksOf: LinksOf, id: string): string[] {
   const reaching = new Set([id])
   for (const one of reaching) for (const importer of linksOf(one).importers) reaching.add(importer)
@@ -53,42 +56,47 @@ const PAGE = /(\.page|[\\/]pages[\\/]home)\.tsx$/
 const LOGIN = /login\.page\.tsx$/
 const ROUTES = /routes[\\/](other|console)-routes\.ts$/
 
-/** Most characters of a module in a chunk of small modules, before minification. */
+/** Size limit of a module in a chunk of small modules, in characters before minification. */
 const SMALL_CHARS = 3000
 
 /**
- * The modules that are assigned to chunks here. The bundler decides on the others, and on the exceptions at the end:
- * - `Trans` and `nfinite` (infinite queries): their packages are imported through one index file, so that every page
+ * The modules that are assigned to chunks here. The bundler decides on all others, and on the exceptions at the end:
+ * - `Trans` and `nfinite` (infinite queries): their packages are imported through one index file, so every page
  *   seems to reach them, while only few use them.
- * - encrypted storage and unsent work: heavy, and only pages on which someone writes need them.
- * - what the dashboard alone makes of its figures, which the server shares.
- * - the filter by plan and the pages opened last: few pages need them.
- * - rules, constants and scoring that layouts and sign-in reach through an index file alone.
+ * - encrypted storage and unsent work: large, and only needed on pages where someone writes.
+ * - the part of the shared figures code that only the dashboard uses.
+ * - the filter by plan and the recent pages: few pages need them.
+ * - rules, constants and scoring that layouts and sign-in only reach through an index file.
  */
 const GROUPED_MODULES =
   /[\\/](src[\\/](app|components|lib|features[\\/]sign-in[\\/]api)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](image-type|login|name-device|password|certificate-colors|alert-keyword|common-words)|constants[\\/](audit-kinds|secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
 
-/** What a list of people shares with all that chooses or names people: a dozen tiny modules. */
+/** About a dozen tiny modules that lists of people share with all pages that choose or name people. */
 const PEOPLE =
   /(lib[\\/]people-filter[\\/](condition-chips|use-condition-words|filter-text)|constants[\\/](people-filter|account-fields)[\\/].*|constants[\\/]reporting-attributes|accounts[\\/](components[\\/](columns|role-names|bulk-kinds)|api[\\/]extra-fields)|ui[\\/]table[\\/]pick-list)\.tsx?$/
 
-/** What the bundler would give chunks of their own: two requests each, where a phone has six at a time. */
+/**
+ * Modules for which the bundler would create chunks of their own: two requests each, while a phone handles six at a
+ * time.
+ */
 const LEARNER_PARTS = /(ui[\\/]plans[\\/]plan-card|ui[\\/]figures[\\/]progress-ring)\./
 const CONSOLE_PARTS = /ui[\\/]table[\\/]tool-field\./
 
 export const isGrouped = (id: string): boolean =>
   [GROUPED_MODULES, PEOPLE, LEARNER_PARTS, CONSOLE_PARTS].some((one) => one.test(id))
 
-/** What the sign-in page reaches through an index file alone: it comes with the routes of all other pages. */
+/**
+ * Modules that the sign-in page only reaches through an index file. They are loaded with the routes of all other pages.
+ */
 const INSIDE =
   /(react-query|query-core)[\\/].*[qQ]ueries|packages[\\/]shared[\\/]src[\\/](text[\\/]fold-text|constants[\\/](console-tabs|first-steps|permissions|permission-tree|saved-views)|rules[\\/](console-tabs|csv-cell|date-input|journal|media-link|own-address|text-length|text-link))\./
 
-/** The chunks that are loaded before every page that has a layout. */
+/** The chunks that are loaded before every page with a layout. */
 const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'routed', 'layouts']
 
 /**
- * The chunk of a module, chosen by the roots that reach it; null leaves it to the bundler. A root that reaches a module
- * reaches its imports, too: chunks are tried from the widest to the narrowest, so that none imports a narrower one.
+ * Chooses the chunk of a module by the roots that reach it. Null leaves it to the bundler. A root that reaches a module
+ * also reaches its imports, so chunks are tried from the widest to the narrowest, and none imports a narrower one.
  */
 function chunkNameFor(id: string, roots: readonly string[]): string | null {
   const count = (pattern: RegExp) => roots.filter((one) => pattern.test(one)).length
@@ -96,16 +104,16 @@ function chunkNameFor(id: string, roots: readonly string[]): string | null {
   if (INSIDE.test(id)) return 'routed'
   if (LEARNER_PARTS.test(id)) return 'learner'
   if (has(LOGIN) && roots.length > 1) return 'base'
-  // Loaded before every page but sign-in.
+  // Loaded before every page except sign-in.
   if (has(ROUTES)) return roots.length > 1 ? 'routed' : null
   const [learner, console] = [has(/learner-layout\.tsx$/), has(/console-layout\.tsx$/)]
   const [pages, learning] = [count(PAGE), count(LEARNING_PAGE)]
   if (learner) return console || pages > learning ? 'layouts' : 'learner'
   if (console) return learning > 0 ? 'layouts' : 'console'
-  // A part that is loaded later, such as an editor or a dialog, must not load the modules of a page with it.
+  // A part that is loaded later, such as an editor or a dialog, must not load the modules of a page too.
   if (pages < roots.length) return null
   if (learning > 1) return learning === roots.length ? 'learner' : 'pages'
-  // A learner's page that shares one module with the console must not load the rest of the console's.
+  // A learner page that shares a single module with the console must not load the rest of the console's.
   if (learning > 0) return null
   if (count(LIST) >= 6) return 'lists'
   return count(/-detail\.page\.tsx$/) >= 4 ? 'details' : null
@@ -115,32 +123,32 @@ function chunkNameFor(id: string, roots: readonly string[]): string | null {
 const CONSOLE_ONLY =
   /features[\\/](?!(todo|training|take-assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home|(plans|media)-detail\.page)\.tsx$/
 
-/** What learners open most, on phones more than elsewhere. */
+/** The pages that learners open most, especially on phones. */
 const TASK_PAGE =
   /(features[\\/](todo|training|take-assessment)[\\/]pages|lib[\\/](pdf[\\/]pdf-pages|audience[\\/]answer-audience))/
 
 const LIST = /-list\.page\.tsx$/
 
-/** The chunk of a small module, such as an icon: loading all of them costs less than a request for each. */
+/** The chunk of a small module, such as an icon. Loading all of them costs less than one request each. */
 function smallChunkNameFor(roots: readonly string[]): string | null {
   if (roots.length < 2 || !roots.some((one) => PAGE.test(one))) return null
-  // Lists are what administrators open on a phone: they go without what only other pages show, such as charts.
+  // Administrators open lists on phones, so lists do not load what only other pages show, such as charts.
   const pages = roots.some((one) => LIST.test(one)) ? 'lists' : 'more'
   if (roots.every((one) => CONSOLE_ONLY.test(one))) return `console-${pages}`
   return roots.some((one) => TASK_PAGE.test(one)) ? 'layouts' : `small-${pages}`
 }
 
 interface ChunkChoice {
-  /** Loaded before every page that has a layout. */
+  /** Loaded before every page with a layout. */
   alwaysLoaded: boolean
   name: string | null
-  /** The chunk of small modules that it joins; comes before its name. */
+  /** The chunk of small modules that it joins, in place of `name`. */
   smallChunk: string | null
 }
 
 /**
- * Chooses the chunk of one module after another. A module joins a chunk of small ones only if everything that it imports
- * is always loaded or small, too.
+ * Chooses the chunk of each module. A module joins a chunk of small modules only if all of its imports are always
+ * loaded or small too.
  */
 function createChooser(linksOf: LinksOf): (id: string) => string | null {
   const choices = new Map<string, ChunkChoice>()
@@ -152,7 +160,7 @@ function createChooser(linksOf: LinksOf): (id: string) => string | null {
     const isInEntry = roots.some((one) => /app[\\/]main\.tsx$/.test(one) || linksOf(one).isEntry)
     const alwaysLoaded = isInEntry || (ALWAYS_LOADED.includes(name) && GROUPED_MODULES.test(id))
     const choice: ChunkChoice = { alwaysLoaded, smallChunk: null, name }
-    // Modules may import each other: until a module is decided on, it counts as not small.
+    // Modules may import each other. Until a module is decided, it counts as not small.
     choices.set(id, choice)
     const { size, importedIds, dynamicImporters } = linksOf(id)
     const mayMove = !alwaysLoaded && (name === null || name === 'pages')
@@ -172,8 +180,8 @@ function createChooser(linksOf: LinksOf): (id: string) => string | null {
 }
 
 /**
- * Names the chunk of each module. By default the bundler makes a chunk of every set of modules that the same pages share:
- * a hundred for one page, each at the cost of a request, of which a slow network serves only a few at a time.
+ * Names the chunk of each module. By default, the bundler creates a chunk for every set of modules that the same pages
+ * share: a hundred for one page, each costing a request, and a slow network handles only a few at a time.
  */
 export function createChunkNamer() {
   let chunkOf: ReturnType<typeof createChooser> | undefined

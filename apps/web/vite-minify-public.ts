@@ -2,7 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify, type Plugin } from 'vite'
 
-/** The scripts of `public`, which the build only copies: every page waits for one of them before it asks for anything. */
+/**
+ * Minifies the scripts in `public`, which the build only copies. Every page waits for one of them before it requests
+ * anything.
+ */
 export function minifyPublic(): Plugin {
   return {
     name: 'minify-public',

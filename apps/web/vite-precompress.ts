@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|mjs|css|html|svg|json)$/
-/** Below it the headers weigh more than what is saved. */
+/** Size in bytes below which compression saves less than its headers cost. */
 const BYTES_MIN = 512
 
 const toBrotli = promisify(brotliCompress)
@@ -19,7 +19,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
 }
 
-/** Every text beside itself in the two ways that browsers read: the server sends the smaller without any work. */
+/** Writes brotli and gzip versions beside every text file, so that the server can send them without compressing. */
 export function precompress(): Plugin {
   let folder = ''
   return {

@@ -4,31 +4,31 @@ const LOCALES = ['en-us', 'es-mx'] as const
 const LATIN_FONT = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/
 
 interface Area {
-  /** Modules that are loaded when the address is gone to, by the end of their paths. */
+  /** Modules loaded for the address, by the end of their paths. */
   modules: readonly string[]
   words: readonly string[]
   /**
-   * What the page asks the server for before it has anything to show, exactly as it asks. `{plan}` and `{type}` are parts of
-   * the address; `{task}` is the id of the task's content, which its plan says.
+   * Requests that the page sends before it can show anything, exactly as it sends them. `{plan}` and `{type}` are parts
+   * of the address. `{task}` is the id of the task's content, read from the plan.
    */
   calls: readonly string[]
 }
 
-/** Those of lib/i18n/bundles; all other words are in a file of their own. */
+/** The bundles of lib/i18n/bundles. All other texts are in files of their own. */
 const BUNDLES: readonly string[] = ['start', 'rest', 'console']
 const ME = '/api/v2/accounts/me'
-/** The routes of everyone but administrators. The sign-in page does without. */
+/** The routes of everyone except administrators. The sign-in page does not need them. */
 const ROUTES = 'src/app/routes/other-routes.ts'
-/** The frame of the learner's pages, and the routes inside it. */
+/** The frame of the learner pages, and the routes inside it. */
 const LEARNER = [ROUTES, 'src/app/layouts/learner-layout.tsx']
 /** The frame of the console, and the routes inside it. */
 const CONSOLE = ['src/app/routes/console-routes.ts', 'src/app/layouts/console-layout.tsx']
-/** Who sees what someone is about to answer or write: shown with it, but loaded apart. */
+/** Tells people who sees what they are about to answer or write. Shown with those pages, but loaded separately. */
 const AUDIENCE = 'src/lib/audience/answer-audience.tsx'
-/** What draws: half of the script of every page, so public/theme-boot.js asks for it first. */
+/** React DOM: half of the script of every page, so public/theme-boot.js requests it first. */
 const DRAWING = 'react-dom/client.js'
 
-/** What a list's route names besides the words of its own. */
+/** Texts that a list's route loads in addition to its own. */
 const WORDS_BESIDE: Readonly<Record<string, readonly string[]>> = {
   accounts: ['people-filter'],
   plans: ['library'],
@@ -49,14 +49,14 @@ const consoleList = (entity: string, sort: string, ...calls: string[]): Area => 
 const ui = (...names: string[]): string[] => names.map((name) => `/api/v2/ui/${name}`)
 const LEARNING = [ME, ...ui('plans', 'flags')]
 
-/** `own`: addresses of the API, or the last word of one below `/ui`. */
+/** `own`: API paths, or last segments of paths below `/ui`. */
 const learnerTask = (modules: readonly string[], words: readonly string[], ...own: string[]): Area => ({
   modules: [...LEARNER, ...modules],
   words: ['start', 'rest', ...words],
   calls: [...LEARNING, ...own.flatMap((one) => (one.startsWith('/') ? one : ui(one)))],
 })
 
-/** What an address needs beyond the start of the app. One that ends in * speaks for all that begin like it. */
+/** What each address needs beyond the start of the app. An address ending in * applies to all that start with it. */
 export const AREAS: Readonly<Record<string, Area>> = {
   '/login': { modules: ['src/features/sign-in/pages/login.page.tsx'], words: ['start'], calls: [] },
   '/content': {
@@ -64,7 +64,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     words: ['start', 'rest'],
     calls: LEARNING,
   },
-  // A task's address contains its plan and task as well; the boot script looks only for the word.
+  // The address of a task also contains its plan and task; the boot script only looks for this part.
   '/content/take': learnerTask(
     ['src/features/take-assessment/pages/take.page.tsx', AUDIENCE],
     ['assessment', 'audience'],
@@ -99,7 +99,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
 
 type Bundle = Rolldown.OutputBundle
 
-/** Every file that the modules bring along, as the browser has to ask for them. */
+/** Lists every file that the modules import, by the address that the browser requests. */
 function listFiles(bundle: Bundle, modules: readonly string[]): Set<string> {
   const files = new Set<string>()
   const visit = (file: string) => {
@@ -118,9 +118,9 @@ function listFiles(bundle: Bundle, modules: readonly string[]): Set<string> {
 }
 
 /**
- * The page itself names what each address will ask for, so that a script before the first paint can have it fetched
- * beside the start of the app, not after it: over a slow network each of those waits costs more than the files. The
- * font comes last: words can be read without it, and nothing else can be seen before the modules.
+ * Writes into the page what each address will request, so that a script can fetch it before the first paint, in
+ * parallel with the start of the app: on a slow network, each sequential wait costs more than the files. The font comes
+ * last: text is readable without it, and nothing is visible before the modules.
  */
 export function preloadPlan(): Plugin {
   return {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * The exports of the router name its development build, whatever is being built: it carries warnings that no one sees
- * in a release. The other build lies beside it.
+ * The router's package exports resolve to its development build in every case, which contains warnings that no one sees
+ * in a release. The production build is in the folder beside it.
  */
 export function findReleasedRouter(): { find: RegExp; replacement: string }[] {
   const fromDom = createRequire(createRequire(import.meta.url).resolve('react-router-dom'))
@@ -19,8 +19,8 @@ const MADE = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g
 const NAMED = /^\w+\.displayName = .*;$/gm
 
 /**
- * The router makes all its components when it is loaded, and gives each a name for the tools of developers: to the
- * bundler both look like work that must be done, so that forms and links of its framework would come along unused.
+ * The router creates and names all its components when it is loaded. To the bundler this looks like side effects, so
+ * its unused forms and links would be included.
  */
 export function routerParts(): Plugin {
   let found = false

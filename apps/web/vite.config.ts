@@ -10,21 +10,21 @@ import { findReleasedRouter, routerParts } from './vite-router.ts'
 const API = 'http://127.0.0.1:3000'
 
 /**
- * What the pages of resources share and other pages go without, and the definitions that need nothing else: one small
- * file for all of them.
+ * Modules that the pages of resources share and other pages do not need, and the definitions that need nothing else:
+ * one small file for all of them.
  */
 const RESOURCES =
   /(lib[\\/](client[\\/]resource-calls|lists[\\/](resource-list|list-declaration)|detail[\\/](sources|resource-definition|content-fields|field-words|localized-values|same-value))|features[\\/](surveys|instructions|journals|media|factors)[\\/]api[\\/](\w+-resource|length)|ui[\\/]overlays[\\/]confirm-dialog)\./
 
-/** What Mantine's parts need around them. */
+/** What Mantine's components need around them. */
 const MANTINE_SCOPE =
   /use-isomorphic-effect[\\/]|@mantine[\\/]core[\\/]esm[\\/]core[\\/](utils[\\/](deep-merge|keys|units-converters)[\\/]|MantineProvider[\\/](color-functions|color-scheme-managers|convert-css-variables|create-theme|default-|Mantine\.context|MantineC|MantineProvider\.mjs|MantineThemeProvider|merge-mantine-theme|use-mantine-color-scheme|use-respect))/
 
-/** How answers and journal entries are kept until the server has them. */
+/** Storage of answers and journal entries until the server has them. */
 const UNSENT = /lib[\\/]unsent[\\/](answer-|entry-|live-savers|retrying-saver|save-answers)|scoring[\\/]answer-value\./
 
 const GROUPS = [
-  // What every page waits for. The entry itself stays apart, so that it keeps its name in the manifest.
+  // What every page waits for. The entry itself stays separate, so that it keeps its name in the manifest.
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(app[\\/]main\.tsx|index\.html))/, priority: 2 },
   { name: 'resources', test: RESOURCES, priority: 2 },
   { name: 'unsent', test: UNSENT, priority: 2 },
@@ -38,8 +38,8 @@ const GROUPS = [
 ]
 
 /**
- * The files of which most functions are called before the first page is there. Browsers that know this comment
- * compile all of them while the file arrives, beside the main thread, instead of each at its first call.
+ * Chunks most of whose functions are called before the first page is shown. Browsers that support this comment compile
+ * all functions while the file loads, off the main thread, instead of each at its first call.
  */
 const CALLED_AT_START = /^(start|client|base|routed|layouts|learner|console|lists|[\w-]+-layout|[\w-]+\.page)$/
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
@@ -49,7 +49,7 @@ function compileAtOnce(): Plugin {
     name: 'compile-at-once',
     apply: 'build',
     generateBundle: {
-      // Only on the first line does a browser look for it.
+      // Runs last, because browsers only read this comment on the first line.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
@@ -60,8 +60,8 @@ function compileAtOnce(): Plugin {
 }
 
 /**
- * The entry's stylesheet states the order of the cascade layers, and the first statement that a browser meets decides:
- * it must come before the stylesheets of the chunks.
+ * The entry's style sheet declares the order of the cascade layers. The first declaration that a browser reads counts,
+ * so it must come before the style sheets of the chunks.
  */
 function layerOrderFirst(): Plugin {
   return {
@@ -89,17 +89,17 @@ export default defineConfig(({ command }) => ({
   preview: { proxy: { '/api': API, '/agent': API } },
   build: {
     target: 'es2022',
-    // Browsers that know cascade layers, :has and color-mix: nothing of the styles is written down for older ones.
+    // Browsers that support cascade layers, :has and color-mix. Styles are not converted for older ones.
     cssTarget: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
     rolldownOptions: {
-      // Writes a constant of one string where it is used: of all routes, a page carries those that it calls.
+      // Inlines string constants, so that a page only includes the routes that it calls.
       optimization: { inlineConst: { mode: 'all' } },
       output: { codeSplitting: { groups: GROUPS, includeDependenciesRecursively: false } },
     },
     manifest: true,
-    // Every browser of this target preloads modules by itself.
+    // Every target browser supports module preloading natively.
     modulePreload: { polyfill: false },
-    // An inlined asset would need data: in the content security policy.
+    // Inlined assets would require data: in the content security policy.
     assetsInlineLimit: 0,
   },
 }))

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const reports = process.env.VITEST_JSON
 
-/** One order for every machine and run: what a file could leave behind meets the same file each time. */
+/** Sorts test files by name, so that side effects between files are the same on every machine and run. */
 class ByName extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
@@ -20,13 +20,13 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     maxWorkers: 1,
-    // Room for what lives shortly: an eighth of the processor time went into clearing it away again and again.
+    // More room for short-lived objects: garbage collection took an eighth of the CPU time.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: ByName },
-    // Libraries, pages and words are loaded once a process instead of once a file: nearly half of the time.
+    // Loads libraries, pages and texts once per process instead of once per file, which took nearly half of the time.
     // src/testing/setup.ts undoes what a file leaves behind.
     isolate: false,
-    // Not every clock: one of jsdom's own that begins meanwhile would stand still for good, and no dialog would open.
+    // Not all timers: a jsdom timer that starts while time is faked would never fire, and then no dialog would open.
     fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
     testTimeout: 300_000,
     hookTimeout: 300_000,

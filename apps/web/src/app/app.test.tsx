@@ -22,7 +22,7 @@ beforeAll(async () => {
   routing = await startRouter()
   router = routing.router
 })
-/** A router listens to the address of the window, which the next file shares. */
+/** The router listens to the address of the window, and the next test file uses the same window. */
 afterAll(() => router.dispose())
 
 startFakeServer()
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const at = () => window.location.hash
-/** The whole application, at this address. */
+/** Renders the whole application at this address. */
 async function visit(path: string) {
   render(<App routing={routing} />)
   await act(() => router.navigate(path))
@@ -73,7 +73,7 @@ test('an address that does not exist says so, signed in or not', async () => {
   await visit('/no/such/page')
   expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeInTheDocument()
   expect(at()).toBe('#/no/such/page')
-  // Whoever is not signed in reads whose page it is.
+  // Signed-out visitors read on the page which product this is.
   expect(screen.getByRole('main')).toHaveTextContent('Evenground')
 })
 

@@ -11,8 +11,8 @@ import { isPublicPath } from './guest-guards.ts'
 import type { AppRouter } from './router.tsx'
 
 /**
- * When the session ends, clears everything that it loaded, and leaves a page that needs a session for the sign-in page. Whoever
- * has not signed out is told there what happened, and comes back from there.
+ * When the session ends, clears all data loaded during it and, on a page that needs a session, goes to the sign-in
+ * page. Unless people signed out themselves, the sign-in page says what happened and leads back afterwards.
  */
 function useSignOutWatch({ router }: AppRouter): void {
   useEffect(() => {

@@ -11,11 +11,13 @@ import { consolePages } from './routes/console-pages.ts'
 startFakeServer()
 beforeEach(() => queryClient.clear())
 
-/** The server refuses everything that a page asks for. */
+/** The response to every request of a page: 403. */
 const FORBIDDEN = { type: 'urn:x', title: 'No.', status: 403, code: 'forbidden', request_id: 'r-1' }
 
 const routes = consolePages.map((route) => ({ ...route, path: `/${route.path}` }))
-/** The pages of one record, and those that are neither a record nor a list: what lists say is tested with the lists. */
+/**
+ * The pages of single records and the pages that are not lists. What lists show is tested in console-lists.test.tsx.
+ */
 const addresses = routes
   .map(({ path }) => path)
   .filter((path) => /:(\w+_)?id/.test(path) || ['/erasures', '/rules/calendar', '/rules/log'].includes(path))
@@ -26,7 +28,7 @@ test.each(addresses)('%s tells a role that may not see it that the permission is
   serveConsole(makeAdministrator([]))
   await renderRoutes(routes, { path })
   expect((await screen.findAllByText(/permission|role doesn’t include/)).length).toBeGreaterThan(0)
-  // Neither a fault of the product, nor something that another try would mend.
+  // A missing permission is neither a fault of the product nor something that a retry can fix.
   expect(screen.queryByText(/couldn’t load|could not be loaded|try again/i)).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /try again/i })).not.toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const BY_TITLE = { order_by: 'title', order_dir: 'asc' }
 
-/** Address → title of the page, heads of the columns shown first, how many columns there are, and what is asked for. */
+/** Address → page title, headings of the first visible columns, number of columns, and the query sent to the server. */
 const LISTS: [string, string, string[], number, object][] = [
   ['/domains', 'Domains', ['Title', 'Label', 'Parent domain', 'Status', 'Paused', 'Language', 'Changed'], 16, BY_TITLE],
   ['/groups', 'Groups', ['Title', 'Domain', 'Members', 'Status', 'Paused', 'Scores hidden'], 10, BY_TITLE],
@@ -58,7 +58,7 @@ const LISTS: [string, string, string[], number, object][] = [
   ['/emails', 'Emails', ['Title', 'Subject', 'Changed', 'Languages'], 5, BY_TITLE],
 ]
 
-/** One row that any of the lists can show. */
+/** One row with the fields of every list. */
 const ROW = {
   id: makeId(77),
   domain_id: null,
@@ -69,7 +69,7 @@ const ROW = {
   status: 'failed',
 }
 
-/** Answers every list with one row, and keeps what is asked for. */
+/** Answers every list request with one row, and records the request. */
 function serveLists() {
   const asked: Record<string, string>[] = []
   fakeServer.use(

@@ -16,7 +16,7 @@ beforeAll(async () => {
   appRouter = await startRouter()
   router = appRouter.router
 })
-/** A router listens to the address of the window, which the next file shares. */
+/** The router listens to the address of the window, and the next test file uses the same window. */
 afterAll(() => router.dispose())
 
 startFakeServer()

@@ -13,10 +13,15 @@ import { readWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
 import { writeDevice } from '../lib/storage/device-storage.ts'
 import { leadBy } from './guest-guards.ts'
 
-/** The pages that something is done on before the one that was asked for is opened: none of them leads to another. */
+/**
+ * Whether the path is a page of a step that comes before the requested page. Such pages never redirect to each other.
+ */
 const isEntryPage = (path: string): boolean => path.startsWith('/setup/') || path === '/content/welcome'
 
-/** What comes before a page: also before a bookmark that is opened while the session is still open. */
+/**
+ * Path of the page that this person has to visit before `path`, or null. Also applies to bookmarks opened during a
+ * session.
+ */
 function firstPageOf(me: Me, path: string): string | null {
   const step = firstStepOf(me)
   if (step) return path === step ? null : step
@@ -24,8 +29,8 @@ function firstPageOf(me: Me, path: string): string | null {
 }
 
 /**
- * Who is signed in, or a way to what comes first: the sign-in page, a password of their own, recovery questions, the
- * welcome. It remembers the page that was asked for.
+ * The signed-in person, or a redirect to the page that comes first: sign-in, choosing a password, recovery questions,
+ * or the welcome page. Stores the requested path, to continue there afterwards.
  */
 async function demandMe(request: Request): Promise<Me | Response> {
   if (!readRefreshToken()) return leadBy('/login', request)
@@ -35,72 +40,81 @@ async function demandMe(request: Request): Promise<Me | Response> {
     const first = firstPageOf(me, new URL(request.url).pathname)
     return first ? leadBy(first, request) : me
   } catch (error) {
-    // An impersonation ended while the page was loading: continues with one's own session.
+    // An impersonation ended while the page was loading: continue with the administrator's own session.
     if (error instanceof ApiError && error.status === 401)
       return wasImpersonating ? redirect('/') : leadBy('/login', request)
     throw error
   }
 }
 
-/** For the page where a password is chosen: sends a person who has one home. */
+/** Guard of the page for choosing a password: redirects home people who do not have to choose one. */
 export async function protectPasswordChoice({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   return me instanceof Response || me.must_change_password ? me : redirect('/')
 }
 
-/** For the page where terms are accepted: sends people home who do not have to accept any. */
+/** Guard of the page for accepting terms: redirects home people who have no terms to accept. */
 export async function protectTermsChoice({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   return me instanceof Response || firstStepOf(me) === ACCEPT_TERMS ? me : redirect('/')
 }
 
-/** The same for the page where a second factor is set up. */
+/** Guard of the page for setting up a second factor: redirects home people who do not have to set one up. */
 export async function protectEnrollment({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   return me instanceof Response || me.must_enroll_second_factor ? me : redirect('/')
 }
 
-/** For every page that needs a session. */
+/** Guard of every other page that needs a session. */
 export async function protect({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   return demandMe(request)
 }
 
-/** Loads what every learner page shows. If that fails, the page says so. */
+/** Loads the data shared by all learner pages. Never rejects: if a request fails, the page shows the error. */
 async function loadLearning(): Promise<void> {
   await Promise.allSettled([queryClient.ensureQueryData(plansQuery), queryClient.ensureQueryData(flagsQuery)])
 }
 
-/** Loads plans and session in parallel. */
+/** Guard of the learner pages. Loads the plans and the session in parallel. */
 export async function protectLearner({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const [me] = await Promise.all([demandMe(request), readRefreshToken() ? loadLearning() : null])
   return me
 }
 
-/** The start page: what comes after a sign-in first, then console or learner pages by role. */
+/**
+ * Path of the person's start page: a pending step after signing in, otherwise the console or the learner pages, by
+ * role.
+ */
 export function homeOf(me: Me): string {
   return entryPageOf(me) ?? (isAdministrator(me) ? '/' : '/content')
 }
 
-/** Continues from the start page, when nothing has to come first anymore: to the page that was wanted, or home. */
+/** Where to go from `/` when no step is pending: the path requested before signing in, or home. */
 const findOnward = (me: Me, findWanted: (accountId: string) => string | null): string =>
   findWanted(me.account.id) ?? homeOf(me)
 
-/** For `/`: continues to the page that was wanted. Otherwise the console stays. */
+/**
+ * Guard of `/`: redirects to the path requested before signing in, if any. Administrators otherwise stay in the
+ * console.
+ */
 export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   if (me instanceof Response) return me
-  // What the next visit begins to load before anyone knows who it is.
+  // Lets the next visit start loading the right pages before it knows who is signed in.
   writeDevice('home', isAdministrator(me) ? '/' : '/content')
   const home = findOnward(me, takeWantedPath)
   return home === '/' ? me : redirect(home)
 }
 
-/** For the pages of the console: a learner belongs to the learner's. The chat is for everyone who has its tab. */
+/**
+ * Guard of the console pages: redirects learners to their own pages. The chat is open to everyone whose role has its
+ * tab.
+ */
 export async function guardConsole({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   if (me instanceof Response || isAdministrator(me)) return me
   const { pathname } = new URL(request.url)
   if (pathname === '/chat' && permissionsOf(me).has('ui.v1.tab.chat')) return me
-  // Both guards run for `/`. Only that of the page itself takes the wanted path: its redirect is the one that counts.
+  // Both guards run for `/`. Only guardRoot removes the stored path, because its redirect is the one that takes effect.
   return redirect(pathname === '/' ? findOnward(me, readWantedPath) : '/content')
 }

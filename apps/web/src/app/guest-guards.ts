@@ -21,14 +21,14 @@ const PUBLIC = [
 
 export const isPublicPath = (path: string): boolean => PUBLIC.some((one) => path === one || path.startsWith(`${one}/`))
 
-/** To a page that comes first; afterwards the way leads on to the one that was asked for. */
+/** Redirects to a page that comes first, and stores the requested path, to continue there afterwards. */
 export const leadBy = (page: string, request: Request) => {
   const { pathname, search } = new URL(request.url)
   storeWantedPath(pathname + search)
   return redirect(page)
 }
 
-/** For pages of signed-out people: sends a signed-in person home. */
+/** Guard of the pages for signed-out people: redirects signed-in people home. */
 export function guestsOnly(): Response | null {
   return readRefreshToken() ? redirect('/') : null
 }

@@ -12,7 +12,7 @@ let router: AppRouter['router']
 beforeAll(async () => {
   router = (await startRouter()).router
 })
-/** A router listens to the address of the window, which the next file shares. */
+/** The router listens to the address of the window, and the next test file uses the same window. */
 afterAll(() => router.dispose())
 
 startFakeServer()
@@ -34,7 +34,7 @@ const FOR_GUESTS = [
 ]
 
 const signIn = (over: Parameters<typeof makeMe>[0] = {}) => {
-  // The way home waits for plans and flags, and a call that no one answers is made three times.
+  // Going home waits for plans and flags, and an unanswered call would be retried twice.
   serveLearner({ me: makeMe(over) })
   storeTokens({ refresh_token: 'r', access_token: 'a' })
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   routing = await startRouter()
   router = routing.router
 })
-/** A router listens to the address of the window, which the next file shares. */
+/** The router listens to the address of the window, and the next test file uses the same window. */
 afterAll(() => router.dispose())
 
 startFakeServer()
@@ -63,13 +63,13 @@ const row = (over: object = {}) => ({ ...MAYA.account, ...over, updated_at: MAYA
 const at = () => window.location.hash
 
 interface World {
-  /** Sessions that were ended, by what named them. */
+  /** Names of the tokens whose sessions were ended. */
   ended: string[]
-  /** False once the server takes the acting token no more. */
+  /** False once the server rejects the impersonation token. */
   good: boolean
 }
 
-/** A server that knows both people by their tokens: the administrator's own, and the one made for acting. */
+/** Fakes a server that recognizes two tokens: the administrator's own, and the impersonation token. */
 function serveBoth(): World {
   const world: World = { ended: [], good: true }
   serveLearner({ plans: [] })
@@ -106,7 +106,7 @@ async function actAsMaya() {
   return user
 }
 
-/** The bar above the learner's pages, once these have taken the place of the console. */
+/** Waits for the impersonation bar above the learner pages, which replace the console. */
 async function bar() {
   await screen.findAllByRole('link', { name: 'Settings' })
   return screen.findByRole('region', { name: 'Acting as someone else' })

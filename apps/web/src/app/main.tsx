@@ -8,8 +8,8 @@ import { prepareRoles } from '../lib/theme/stored-brand.ts'
 import { App } from './app.tsx'
 import { startRouter } from './router.tsx'
 
-// After a release, an open page may ask for files that are gone: load the new page once for each release, never in a
-// circle. Without a network no page would come back: the current one says what is wrong.
+// After a release, an open page may request files that no longer exist. Reload once per release, never in a loop.
+// Without a network a reload would show nothing, so the current page keeps its error message.
 window.addEventListener('vite:preloadError', (event) => {
   if (!isConnected() || readTab('reloaded_for_release') === import.meta.url) return
   writeTab('reloaded_for_release', import.meta.url)
@@ -17,9 +17,9 @@ window.addEventListener('vite:preloadError', (event) => {
   window.location.reload()
 })
 
-// What draws is half of the script: routes, words and answers are made ready while it is still on its way.
+// React DOM is half of the script: routes, words and data are loaded while it downloads.
 const drawing = import('react-dom/client')
-// public/theme-boot.js has found out which mode it is.
+// public/theme-boot.js has set the mode, light or dark.
 prepareRoles(document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light')
 const [routing] = await Promise.all([startRouter(), startI18n()])
 const { createRoot } = await drawing
@@ -29,11 +29,11 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </StrictMode>,
 )
 
-// Who signs in goes on without a second wait.
+// Loads the rest ahead, so that people who sign in do not wait a second time.
 void routing.addOtherRoutes().catch(() => undefined)
 void loadOutcomes()
 
-// Once the page has what it shows. Of a development server nothing is kept: its files change under one name.
+// Once the page has loaded what it shows. Not in development, where the content of files changes under the same name.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   whenCalm(
     () => void import('../lib/offline/keep-shell.ts').then(({ keepShell }) => keepShell()).catch(() => undefined),

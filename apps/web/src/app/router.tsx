@@ -20,14 +20,14 @@ import { LoadingPage } from './pages/loading-page.tsx'
 import { RouteError } from './pages/route-error.tsx'
 import { signInRoutes } from './routes/sign-in.ts'
 
-/** A list of the console: it is found again as it was left. */
+/** Matches the lists of the console, whose scroll position is kept for their address. */
 const KEPT = /^\/(?!content$)\w+$/
 
 const keyOfScroll = ({ pathname, search, key }: Location): string => (KEPT.test(pathname) ? pathname + search : key)
 
 function Root() {
-  // Lists are found again where they were left, by Back as by their tab. The component of that name brings a script for
-  // pages that a server has drawn.
+  // Restores the scroll position of lists, both for Back and for their tabs. Not the `ScrollRestoration` component: it
+  // adds a script for server-rendered pages.
   useScrollRestoration({ getKey: keyOfScroll })
   useHeadingFocus(useLocation().pathname)
   return (
@@ -42,13 +42,13 @@ function Root() {
 
 type Router = ReturnType<typeof createHashRouter>
 
-/** The router, and how it gets the routes that it may begin without. */
+/** The router, and a function that adds the routes it started without. */
 export interface AppRouter {
   router: Router
   addOtherRoutes(): Promise<void>
 }
 
-/** Routes that are loaded when they are needed: a phone that opens the to-do list goes without those of the console. */
+/** A group of routes, loaded on demand: a phone that opens the to-do list does not load the console's routes. */
 type Part = () => Promise<RouteObject[]>
 const loadOthers = () => import('./routes/other-routes.ts')
 const OTHERS: Part = async () => (await loadOthers()).otherRoutes
@@ -61,16 +61,16 @@ function readAddress(): string {
   return path || '/'
 }
 
-/** People who open the product signed out are sent to the sign-in page, which needs none of the other routes. */
+/** Whether the sign-in page comes first. It needs none of the other routes. */
 function opensSignIn(): boolean {
-  // public/theme-boot.js fetches the other routes ahead by the same rule.
+  // public/theme-boot.js uses the same rule to prefetch the other routes.
   return !readRefreshToken() && /^\/(login.*)?$/.test(readAddress())
 }
 
-/** Whoever uses this device was at home in the console the last time. */
+/** Whether the person who last used this device has the console as home. */
 const isConsoleHome = (): boolean => readDevice('home') === '/'
 
-/** The routes that the first page needs. */
+/** Loads only the routes that the first page needs. */
 async function loadFirstRoutes(): Promise<Map<Part, RouteObject[]>> {
   const first = new Map<Part, RouteObject[]>()
   if (opensSignIn()) return first
@@ -79,7 +79,7 @@ async function loadFirstRoutes(): Promise<Map<Part, RouteObject[]>> {
   for (const part of isConsoleHome() && !isOutside ? [CONSOLE, OTHERS] : [OTHERS, CONSOLE]) {
     const routes = await part()
     first.set(part, routes)
-    // From `/` a learner is sent home, without the console.
+    // At `/`, learners are redirected home without loading the console.
     if (address === '/' || isOutside || matchRoutes(routes, address)) break
   }
   return first
@@ -101,14 +101,14 @@ function createRouter(first: ReadonlyMap<Part, RouteObject[]>): AppRouter {
     await add(OTHERS)
     if (isConsoleHome()) await add(CONSOLE)
   }
-  /** For an address without a route: the routes may not be here yet. */
+  /** Loader for addresses without a route. Adds the routes that are not loaded yet and tries again. */
   const findPage = async (visit: LoaderFunctionArgs): Promise<ComponentType | Response> => {
     const { pathname, search } = new URL(visit.request.url)
     if (pathname === '/' && !readRefreshToken()) return leadBy('/login', visit.request)
     if (!added.has(OTHERS)) await add(OTHERS)
     else if (added.has(CONSOLE)) return (await (await loadOthers()).loadNotFound()).Component
     else {
-      // A learner is sent home from `/` before anything of the console is loaded.
+      // At `/`, learners are redirected home before any console route is loaded.
       const home = pathname === '/' ? await (await loadOthers()).findHome(visit) : null
       if (home) return home
       await add(CONSOLE)
@@ -125,7 +125,7 @@ function createRouter(first: ReadonlyMap<Part, RouteObject[]>): AppRouter {
         {
           ErrorBoundary: RouteError,
           loader: guestsOnly,
-          // Someone may have signed in meanwhile, in another tab: the page asks again.
+          // Someone may have signed in in another tab meanwhile, so the guard runs again.
           shouldRevalidate: () => true,
           children: signInRoutes,
         },
@@ -137,7 +137,7 @@ function createRouter(first: ReadonlyMap<Part, RouteObject[]>): AppRouter {
   return { router, addOtherRoutes }
 }
 
-/** Settles when the first page is there with all that it waits for. */
+/** Resolves when the router has loaded the first page. */
 const whenRouted = (router: Router): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) return resolve()
@@ -149,8 +149,8 @@ const whenRouted = (router: Router): Promise<void> =>
   })
 
 /**
- * Makes the router and waits for the first page. Drawn before, the page would be drawn several times, and React shows
- * what it has held back once no sooner than 300 ms later.
+ * Creates the router and waits for the first page. Rendering earlier would render the page several times, and React
+ * delays showing content after a fallback by 300 ms.
  */
 export async function startRouter(): Promise<AppRouter> {
   const opened = createRouter(await loadFirstRoutes().catch(() => new Map()))

@@ -1,11 +1,11 @@
 import { type ESTree, parseSync } from 'vite'
 
 type Node = { type: string } & Record<string, unknown>
-/** The catalogs that a `t` reads; undefined where the file does not say: it was given by another. */
+/** The catalogs that a `t` reads. Undefined if the file does not say, because it receives `t` from another one. */
 type Catalogs = readonly string[] | undefined
 type Scope = ReadonlyMap<string, Catalogs>
 
-/** A word that a source asks for: `start*end` where the middle is only known at run time. */
+/** A text key used in a source: `start*end` if the middle is only known at run time. */
 export interface AskedWord {
   key: string
   catalogs: Catalogs
@@ -17,7 +17,7 @@ const isNode = (value: unknown): value is Node =>
 const childrenOf = (node: Node): Node[] =>
   Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []))
 
-/** The texts that an expression can be, as far as they are written there. */
+/** The texts that an expression can have, as far as they are literal. */
 function textsOf(node: Node | undefined | null): string[] {
   if (!node) return []
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
@@ -32,7 +32,7 @@ function textsOf(node: Node | undefined | null): string[] {
   return []
 }
 
-/** What `useTranslation` and `useWords` read: only the first of several catalogs is asked without its name. */
+/** The catalogs that `useTranslation` and `useWords` read. Only the first of several is used without its name. */
 function catalogsOf([given]: Node[]): Catalogs {
   if (!given) return ['common']
   const first = given.type === 'ArrayExpression' ? (given.elements as Node[])[0] : given
@@ -40,7 +40,7 @@ function catalogsOf([given]: Node[]): Catalogs {
   return names.length > 0 ? names : undefined
 }
 
-/** The names under which a declaration puts a `t`, with what it reads. */
+/** The names of `t` in a declaration, with their catalogs. */
 function declaredIn(node: Node): [string, Catalogs][] {
   const { id, init } = node as { id?: Node; init?: Node }
   if (node.type !== 'VariableDeclarator' || id?.type !== 'ObjectPattern' || init?.type !== 'CallExpression') return []
@@ -53,7 +53,7 @@ function declaredIn(node: Node): [string, Catalogs][] {
 const isFunction = (node: Node): boolean =>
   ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'].includes(node.type)
 
-/** What a function declares itself: not what functions inside it do. */
+/** The declarations of a function itself, without those of nested functions. */
 const declarationsIn = (node: Node): [string, Catalogs][] =>
   childrenOf(node).flatMap((child) => [...declaredIn(child), ...(isFunction(child) ? [] : declarationsIn(child))])
 
@@ -64,7 +64,7 @@ function askedAt(node: Node, scope: Scope): AskedWord[] {
     const name = String(isOfI18n ? (callee.property as Node).name : callee.name)
     if (!scope.has(name) && name !== 't') return []
     const [given] = node.arguments as Node[]
-    // Of several keys the last is the one that must be there.
+    // Of several keys, the last one must exist.
     const key = given?.type === 'ArrayExpression' ? (given.elements as Node[]).at(-1) : given
     return textsOf(key).map((text) => ({ key: text, catalogs: isOfI18n ? ['common'] : scope.get(name) }))
   }
@@ -80,7 +80,7 @@ function walk(node: Node, outer: Scope): AskedWord[] {
   return [...askedAt(node, scope), ...childrenOf(node).flatMap((child) => walk(child, scope))]
 }
 
-/** Every word that a source asks for by a key that is written there, in whole or in part. */
+/** Lists every text key that is literal in a source, in whole or in part. */
 export function listAskedWords(path: string, source: string): AskedWord[] {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)

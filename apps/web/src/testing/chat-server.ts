@@ -18,9 +18,9 @@ import { makeDomain } from './fixtures/me.ts'
 export interface ReplyStream {
   /** Sends one event. */
   send: (event_type: 'thread_id' | 'message' | 'error', event_data: string) => void
-  /** Sends `[DONE]` and ends the stream, as a complete reply does. */
+  /** Sends `[DONE]` and ends the stream, like a complete reply. */
   done: () => void
-  /** Ends the stream without `[DONE]`, as when the connection is lost. */
+  /** Ends the stream without `[DONE]`, like a lost connection. */
   drop: () => void
   /** Aborted when the client closes the connection. */
   signal: AbortSignal

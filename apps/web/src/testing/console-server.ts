@@ -8,7 +8,7 @@ import { makeMe } from './fixtures/me.ts'
 
 type Traits = NonNullable<Parameters<typeof makeMe>[0]>
 
-/** An administrator who has these permissions beside the console itself. */
+/** An administrator with these permissions in addition to access to the console. */
 export function makeAdministrator(keys: readonly PermissionKey[], traits: Traits = {}): Me {
   const name = { given_name: { 'en-us': 'Dana' }, family_name: { 'en-us': 'Reyes' } }
   const me = makeMe({ ...traits, account: { ...name, ...traits.account } })
@@ -16,13 +16,13 @@ export function makeAdministrator(keys: readonly PermissionKey[], traits: Traits
   return { ...me, role: { ...me.role, title: { 'en-us': 'Administrator' }, permissions } }
 }
 
-/** The one who may do everything, whatever the tree of the role says. */
+/** The global administrator, who may do everything, whatever the role's permission tree says. */
 export function makeGlobalAdministrator(traits: Traits = {}): Me {
   const me = makeAdministrator([], traits)
   return { ...me, role: { ...me.role, id: GLOBAL_ADMINISTRATOR_ROLE_ID, title: { 'en-us': 'Global administrator' } } }
 }
 
-/** Signs someone in: the device holds the tokens, the server knows who it is. */
+/** Signs someone in: stores the tokens on the device and fakes the account on the server. */
 export function serveConsole(me: Me): Me {
   fake(getMe, () => ok(me))
   storeTokens({ refresh_token: 'r', access_token: 'a' })

@@ -13,26 +13,25 @@ type Handler<E extends Endpoint> = (
   headers: Headers,
 ) => FakeAnswer<E> | Promise<FakeAnswer<E>>
 
-/** The API as it answers a refusal: problem+json with the status that the table of errors gives it. */
+/** A refusal of the API: problem+json with the status from the error table. */
 export const refuse = (refusal: ErrorCode, more: Record<string, unknown> = {}): Refusal => ({ refusal, more })
 
-/** The request never arrives, or its answer is lost. */
+/** The request never arrives, or its response is lost. */
 export const unreachable: Unreachable = { unreachable: true }
 
 /**
- * Takes the place of `fetch` alone, which all calls of the app go through: `setupServer` of msw/node plays a whole socket to
- * it, which makes each call ten times as long. Every frame asks what its person has to be told; where a test says nothing of
- * it, that is nothing.
+ * Replaces only `fetch`, which all calls of the app use. `setupServer` of msw/node emulates a whole socket, which makes
+ * each call ten times as slow. Every frame requests the person's notices, so there are none by default.
  */
 export const fakeServer = defineNetwork({
-  // Its type is of the browser's build of the library and msw names that for Node: the same class twice.
+  // The type comes from the browser build of the library, while msw expects the Node build: the same class twice.
   sources: [new InterceptorSource({ interceptors: [new FetchInterceptor() as never] })],
   handlers: [http.get('*/api/v2/accounts/me/notices', () => HttpResponse.json([]))],
   onUnhandledFrame: 'error',
   context: { quiet: true },
 })
 
-/** For the top of a test file: no request leaves the process, and one that no fake answers fails. */
+/** Call it at the top of a test file. No request leaves the process, and a request without a fake fails. */
 export function startFakeServer(): void {
   beforeAll(() => fakeServer.enable())
   afterEach(() => fakeServer.resetHandlers())
@@ -51,8 +50,8 @@ async function parseBody(request: Request): Promise<unknown> {
 }
 
 /**
- * Fakes one endpoint of the contract. What comes in is parsed and what goes out is checked with the contract's own
- * schemas, so that a test can neither send nor receive what the real server would not.
+ * Fakes one endpoint of the contract. Requests and responses are checked with the contract's own schemas, so that a
+ * test can neither send nor receive what the real server would not.
  */
 export function fake<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
   const path = `*${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`
@@ -84,7 +83,7 @@ export function fake<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 type Body<E extends Endpoint> = HandlerRequest<E>['body']
 type Bodies<E extends Endpoint> = { push(body: Body<E>): number }
 
-/** The same, and keeps the body of every request: in the list that it returns, or in one that several calls share. */
+/** Like `fake`, and records the body of every request: in the returned list, or in a list that several calls share. */
 export function fakeAndRecord<E extends Endpoint>(endpoint: E, handler: Handler<E>): Body<E>[]
 export function fakeAndRecord<E extends Endpoint>(endpoint: E, handler: Handler<E>, sent: Bodies<E>): void
 export function fakeAndRecord<E extends Endpoint>(endpoint: E, handler: Handler<E>, sent: Bodies<E> = []): unknown {

@@ -1,6 +1,6 @@
 /**
- * Delays an answer of a fake server: its handler awaits `wait`, and the test calls `arrive` to let it answer. `isAsked`
- * says whether the handler was called.
+ * Delays a response of a fake server: its handler awaits `wait`, and the test calls `arrive` to let it answer.
+ * `isAsked` says whether the handler was called.
  */
 export function makeLateAnswer() {
   let arrive = () => {}

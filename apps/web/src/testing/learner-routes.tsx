@@ -18,7 +18,7 @@ function Stage() {
   )
 }
 
-/** Where a test ended up, and the banner that it brought along. */
+/** Shows where a test ended up, and the banner it brought along. */
 function Elsewhere() {
   const { pathname, search } = useLocation()
   const banner = useBanner()
@@ -29,7 +29,7 @@ function Elsewhere() {
   )
 }
 
-/** Pages inside what they need of the learner's layout; any other path shows itself. */
+/** Pages inside the parts of the learner's layout that they need. Any other path shows itself. */
 export const learnerRoutes = (children: RouteObject[]): RouteObject[] => [
   {
     element: (

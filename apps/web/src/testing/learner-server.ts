@@ -43,7 +43,7 @@ export interface LearnerWorld {
   plans: LearnerPlan[]
   factors: Factor[]
   assessments: Assessment[]
-  /** Stored responses; saving and submitting change them. */
+  /** Stored responses. Saving and submitting change them. */
   responses: UserResponse[]
   instructions: Instruction[]
   prompts: JournalPrompt[]
@@ -68,7 +68,7 @@ const NO_FLAGS: LearnerFlags = {
   allow_journal_skip: false,
 }
 
-/** For a domain that has set nothing. */
+/** The audience of a domain that has set nothing. */
 export const AUDIENCE: AnswerAudience = {
   responses: {
     mode: 'identified',
@@ -101,7 +101,7 @@ function serveFlags({ flags }: LearnerWorld): void {
   fake(learning.getFlags, () => ok(flags))
 }
 
-/** Keeps a plan with what follows from its progress. */
+/** Stores a plan with everything that follows from its progress. */
 function replacePlan(world: LearnerWorld, plan: LearnerPlan): LearnerPlan {
   const path = toLearnerPath(plan, { training: false, introOutro: false })
   const unlocked = isUnlocked(path)
@@ -123,7 +123,7 @@ function servePlans(world: LearnerWorld): void {
   })
 }
 
-/** Scores stay on the server while they are hidden. */
+/** Removes scores while they are hidden, like the server. */
 const present = (world: LearnerWorld, response: UserResponse): UserResponse =>
   world.flags.hide_scores ? { ...response, scores: null } : response
 
@@ -163,7 +163,7 @@ function serveResponses(world: LearnerWorld): void {
   })
 }
 
-/** The tag of an entry is made of its text. */
+/** The ETag of an entry is derived from its text. */
 const tagOf = ({ text_body }: JournalEntry) => ({ etag: `"${encodeURIComponent(text_body)}"` })
 
 function serveJournals(world: LearnerWorld): void {
@@ -214,8 +214,8 @@ function serveMedia(world: LearnerWorld): void {
 }
 
 /**
- * A server with one learner, that keeps what it is sent and scores with the product's own engine. The returned world
- * can be looked at and changed at any time.
+ * Fakes a server with one learner. It records requests and scores with the product's own engine. Tests can read and
+ * change the returned world at any time.
  */
 export function serveLearner({ flags, ...traits }: Traits = {}): LearnerWorld {
   const world: LearnerWorld = {

@@ -1,29 +1,29 @@
 type Style = CSSStyleDeclaration
 
-/** Elements that the browser's style sheet shows in a way that their name does not say. */
+/** Elements whose display in the browser's style sheet depends on more than their name. */
 const SPECIAL = '[hidden], [popover], dialog, details, details > *, input[type="hidden" i]'
 
 let ask: typeof window.getComputedStyle | undefined
 let quick: typeof window.getComputedStyle | undefined
 
-/** The message of jsdom itself. */
+/** Computes the style with jsdom itself. */
 export const askJsdomForStyle = (element: Element): Style => (ask ?? window.getComputedStyle)(element)
 
 /**
- * The testing libraries look at `display`, `visibility` and `pointer-events` of every element that they pass, and jsdom
- * then works out the whole cascade of the page, once more after each change: most of the time of a test. Where a page has no
- * style sheet these three follow from the name of the element and from styles that are written at it or around it. All
- * else, and each page with a sheet, is asked of jsdom.
+ * Testing libraries read `display`, `visibility` and `pointer-events` of every element they pass. jsdom then computes
+ * the whole cascade, again after each change, which takes most of a test's time. On a page without style sheets, these
+ * three only depend on the element's name and on inline styles of the element and its ancestors. Everything else, and
+ * pages with style sheets, is left to jsdom.
  */
 export function quickenStyles(): void {
-  // Files share a process: the next one finds the window as the one before has left it.
+  // Test files share a process, so the window may already have the replacement.
   if (quick && window.getComputedStyle === quick) return
   const askJsdom = window.getComputedStyle.bind(window)
   ask = askJsdom
   const displays = new Map<string, string>()
 
   const displayOf = (element: Element, style: () => Style): string => {
-    // What is floated, or lies in a flexible box, is a block, whatever its name.
+    // Floated elements and flex items are blocks, whatever their name.
     const isStyled = element.hasAttribute('style') || element.parentElement?.hasAttribute('style')
     if (isStyled || element.matches(SPECIAL)) return style().display
     const name = `${element.namespaceURI} ${element.localName}`
@@ -32,7 +32,7 @@ export function quickenStyles(): void {
     return known
   }
 
-  /** For a property that elements inherit from their parents. */
+  /** Computes an inherited property. */
   const inheritedOf = (element: Element, name: 'visibility' | 'pointerEvents', style: () => Style): string => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       if ((at as HTMLElement).style?.[name] || at.matches('[popover]')) return style()[name]

@@ -21,7 +21,7 @@ export function renderRecordPage(route: string, page: ReactElement, id: string):
   return renderRoutes([{ element: <WithBanner />, children }], { path: route.replace(':id', id) })
 }
 
-/** Deletes what the page shows, then expects what is said and where. */
+/** Deletes the shown record, then checks the message and the path. */
 export async function removeAndExpect({ user, router }: Rendered, said: string | RegExp, path: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))

@@ -1,6 +1,6 @@
 /**
- * What `read` says of the page, each time that it says something else: what is there between two answers of the server is
- * seen as well, which a look at the end would miss.
+ * Records each new value of `read` as the page changes. So it also catches states between two server responses, which a
+ * check at the end would miss.
  */
 export function recordStates<State extends string>(read: () => State): { states: State[]; stop: () => void } {
   const states = [read()]

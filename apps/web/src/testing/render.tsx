@@ -13,12 +13,12 @@ type Router = ReturnType<typeof createMemoryRouter>
 export type Rendered = RenderResult & { user: UserEvent; router: Router; queryClient: QueryClient }
 
 type Options = {
-  /** Where the router starts. */
+  /** Path at which the router starts. */
   path?: string
   locale?: Locale
 }
 
-/** A failed request is told at once, and nothing is remembered from one test to the next. */
+/** Reports a failed request at once, and caches nothing between tests. */
 const buildQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -27,7 +27,7 @@ const buildQueryClient = () =>
     },
   })
 
-/** Renders routes inside the providers that the application has: words, theme, queries, router. */
+/** Renders routes inside the application's providers: texts, theme, queries, router. */
 export async function renderRoutes(
   routes: RouteObject[],
   { path = '/', locale = 'en-us' }: Options = {},
@@ -49,7 +49,7 @@ export async function renderRoutes(
   return { ...result, user: user.setup(), router, queryClient }
 }
 
-/** Renders one element on whatever path it is given. */
+/** Renders one element at any path. */
 export function renderUi(element: ReactNode, options: Options = {}): Promise<Rendered> {
   return renderRoutes([{ path: '*', element }], options)
 }

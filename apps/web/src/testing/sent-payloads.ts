@@ -4,7 +4,7 @@ interface SentPayload<Payload> {
   fail: (error: unknown) => void
 }
 
-/** A wire for tests of savers: each payload waits there until the test delivers or loses it. */
+/** A fake connection for tests of savers: each payload waits until the test delivers or loses it. */
 export function watchSentPayloads<Payload>() {
   const wire: SentPayload<Payload>[] = []
   const send = (payload: Payload) => new Promise<void>((arrive, fail) => void wire.push({ payload, arrive, fail }))

@@ -14,7 +14,7 @@ import { makeId } from './fixtures/ids.ts'
 import { DRAFT_KEY } from './fixtures/me.ts'
 import { quickenStyles } from './quick-styles.ts'
 
-// What jsdom lacks and components ask for. Nothing here has behavior: sizes and media are the browser's business.
+// What jsdom lacks and components use. These have no behavior: sizes and media queries are tested in browsers.
 window.matchMedia ??= (query: string) =>
   ({
     matches: false,
@@ -36,26 +36,26 @@ window.scrollTo = () => {}
 quickenStyles()
 
 configure({
-  // How busy the machine is must never decide a test: what appears at all is waited for.
+  // The load of the machine must never decide a test, so the timeout is long.
   asyncUtilTimeout: 30_000,
-  // The page is written out once a test has failed, not at each look for what is not there yet.
+  // Prints the page only once, after a test has failed, not on each retry.
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 })
 
-// Every run tries the same values, so that a failure tells of the code and not of luck.
+// The same values in every run, so that a failure depends on the code and not on chance.
 fc.configureGlobal({ seed: 1 })
 
-/** Every namespace up front, so that a test never meets a page that waits for its words. */
+/** All namespaces are loaded first, so that no page in a test waits for its texts. */
 const namespaces = Object.keys(import.meta.glob('../lib/i18n/locales/en-us/*.json')).map((path) =>
   path.split('/').at(-1)!.replace('.json', ''),
 )
 
-/** No finger is on the glass: what comes up can be pressed at once, unless a test is about that. */
+/** Buttons react at once, unless a test is about early presses. */
 beforeEach(() => {
   firstMoment.ms = 0
 })
 
-/** Tests keep what someone writes as the person of the fixtures, unless they say who is there. */
+/** Drafts are stored for the person of the fixtures, unless a test sets another owner. */
 beforeEach(() => setStorageOwner(makeId(1), DRAFT_KEY))
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ afterEach(async ({ task }) => {
   // biome-ignore lint/suspicious/noConsole: the page helps to understand a failure
   if (task.result?.state === 'fail') console.error(`${task.name}\n${prettyDOM()}`)
   cleanup()
-  // What one test was told, with its way to undo it, is no part of the next one's page.
+  // Notices of one test, with their undo, must not appear in the next.
   clearNotices()
   discardStorageOwner()
   localStorage.clear()
@@ -76,14 +76,14 @@ afterEach(async ({ task }) => {
   await speakEnglish()
 })
 
-/** A test that chose another language may be over before its words have come: the next one must not meet them. */
+/** A test that changed the language may end before the texts are loaded. The next test must not see them. */
 async function speakEnglish(): Promise<void> {
   const changing = i18n as { isLanguageChangingTo?: string }
   while (changing.isLanguageChangingTo) await new Promise((resolve) => setImmediate(resolve))
   if (i18n.language !== 'en-us') await i18n.changeLanguage('en-us')
 }
 
-/** Files share a process and its modules: each leaves them as it found them. */
+/** Test files share a process and its modules, so each cleans up after itself. */
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom'
 import { FreshProofHost } from '../../lib/session/fresh-proof-host.tsx'
 import { ImpersonationConsentHost } from '../../lib/session/impersonation-consent-host.tsx'
 
-/** Around every page but sign-in: calls may ask for a consent or a fresh proof before they are made. */
+/** Wraps every page except sign-in: API calls may ask for consent or a new proof of identity before they are sent. */
 export function AskingLayout() {
   return (
     <>

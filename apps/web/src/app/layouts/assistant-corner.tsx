@@ -5,23 +5,26 @@ import { useMe } from '../../lib/session/me.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 
 type CornerProps = {
-  /** What lies at the foot of the page. */
+  /** What is at the bottom of the page, where the assistant's button must not cover anything. */
   position: 'console' | 'tabs' | 'above-action-bar' | 'bar'
 }
 
-/** The page works without it, so a failed import shows nothing. */
+/** The page works without the assistant, so a failed import shows nothing. */
 const AssistantWidget = lazy<ComponentType<CornerProps>>(() =>
   import('../../features/assistant/components/assistant-widget.tsx').catch(() => ({ default: () => null })),
 )
 
-/** True once the page has what it shows. */
+/** Whether the page has finished loading what it shows. */
 function useCalm(): boolean {
   const [isCalm, setCalm] = useState(false)
   useEffect(() => whenCalm(() => setCalm(true)), [])
   return isCalm
 }
 
-/** The assistant in the corner, for roles with its tab, except on its own page and during an impersonation. */
+/**
+ * The assistant's button in the corner, for roles with the chat tab. Hidden on the chat page and during an
+ * impersonation.
+ */
 export function AssistantCorner({ position }: CornerProps) {
   const permissions = usePermissions()
   const impersonating = useMe().actor !== undefined

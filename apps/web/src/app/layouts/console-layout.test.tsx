@@ -360,7 +360,7 @@ describe('the list of shortcuts', () => {
   })
 })
 
-// Last, since what it says of the browser holds for the rest of the file.
+// This test comes last, because the screen width that it sets stays for the rest of the file.
 test('the row of tabs is drawn at a desk only: a phone has them in its menu', async () => {
   await open(withTabs('ui.v1.tab.accounts'))
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()

@@ -37,7 +37,7 @@ const wordsOf = (message: BannerMessage) => <BannerWords message={message} />
 const isBelow = (pathname: string, path: string): boolean =>
   path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
 
-/** The tabs of the role in their order, and under headings. A tab leads to its list as it was left. */
+/** The tabs of the role, in order and in groups. A tab links to its list with the search that was last used there. */
 function useTabLinks(): { tabs: TabLink[]; groups: TabGroup[] } {
   const { t } = useTranslation('console')
   const { pathname } = useLocation()
@@ -45,7 +45,7 @@ function useTabLinks(): { tabs: TabLink[]; groups: TabGroup[] } {
   const place = findOwner(pathname) ?? pathname
   const tabs = shown.map(({ key, path }) => {
     const current = isBelow(place, path)
-    // The tab one is at leads to the plain page: pressing it begins again.
+    // The tab of the current page links to it without a search, so that pressing it starts over.
     return { key, label: t(`tabs.${key}`), to: pathname === path ? path : withStoredSearch(path), current }
   })
   const groups = TAB_GROUPS.map((group) => ({
@@ -55,7 +55,7 @@ function useTabLinks(): { tabs: TabLink[]; groups: TabGroup[] } {
   return { tabs, groups }
 }
 
-/** A route's `handle`. */
+/** Options that a route sets in its `handle`. */
 interface ConsoleHandle {
   /** Hides the tabs. */
   hideTabs?: boolean
@@ -67,7 +67,10 @@ function useRouteHandle(): ConsoleHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle))
 }
 
-/** The way here, from its end. It is before the page in the tree, so that a page that names itself has the last word. */
+/**
+ * Sets the document title to the breadcrumbs in reverse order. It renders before the page, so that a page that sets its
+ * own title wins.
+ */
 function Title({ trail }: { trail: readonly TrailStep[] }) {
   usePageTitle(
     ...trail
@@ -91,7 +94,7 @@ function Notices() {
   return <Toasts toasts={useNotices()} label={t('notices')} undoWord={t('undo')} onDismiss={dismissNotice} />
 }
 
-/** The start page and the page itself: where the trail of a tab has no more, it would only repeat the title below it. */
+/** Breadcrumbs with only the start page and the current page are hidden: they would repeat the title below them. */
 const OWN_STEPS = 2
 
 function ConsolePages() {
@@ -107,7 +110,7 @@ function ConsolePages() {
   useBannerLife(pathname)
   useStoredSearch(isKeptPage(pathname) ? pathname : null)
   const home = pathname === '/'
-  // A phone has the tabs in its menu, and no margin for a button over the page, which would cover what is there.
+  // A phone shows the tabs in its menu. It has no free margin, so a floating button would cover content.
   const phone = usePhone()
   return (
     <>
@@ -128,7 +131,7 @@ function ConsolePages() {
         fullScreen={fullScreen}
       >
         <Suspense fallback={<Waiting />}>
-          {/* Another person's pages start again, even where the route stays the same. */}
+          {/* Remounts the pages when another person is signed in, even if the route stays the same. */}
           <Outlet key={`${me.account.id} ${me.actor?.id}`} />
         </Suspense>
         {(!phone || fullScreen) && <AssistantCorner position="console" />}
@@ -140,7 +143,7 @@ function ConsolePages() {
   )
 }
 
-/** Header, tabs, breadcrumbs, drawer, palette and notices around every page of the console. */
+/** Header, tabs, breadcrumbs, drawer, command palette and notices around every console page. */
 export function Component() {
   return (
     <Suspense fallback={<LoadingPage />}>

@@ -5,7 +5,7 @@ import { Sheet } from '../../components/ui/overlays/sheet.tsx'
 
 type ConsoleMenuProps = { opened: boolean; onClose: () => void; groups: readonly TabGroup[] }
 
-/** The tabs on a phone. */
+/** The menu with the tabs, on phones. */
 export function ConsoleMenu({ opened, onClose, groups }: ConsoleMenuProps) {
   const { t } = useTranslation('console')
   return (

@@ -14,13 +14,15 @@ export interface Overlays {
 
 const Settings = lazyPart(async () => ({ default: (await import('./console-settings.tsx')).ConsoleSettings }))
 const Menu = lazyPart(async () => ({ default: (await import('./console-menu.tsx')).ConsoleMenu }))
-// People type right after Ctrl+K, so the palette is fetched once the page is there.
+// The palette is fetched right after the page has loaded, because people type immediately after Ctrl+K.
 const Commands = lazyPart(async () => ({ default: (await import('./console-palette.tsx')).ConsolePalette }), {
   ahead: true,
 })
 const Shortcuts = lazyPart(async () => ({ default: (await import('./console-shortcuts.tsx')).ConsoleShortcuts }))
 
-/** The overlay that a key asks for. A single key counts only outside of text, and where it is not switched off. */
+/**
+ * The overlay that a key press opens, or null. Single-key shortcuts are ignored in text fields and when switched off.
+ */
 function overlayOf(event: KeyboardEvent): Overlay | null {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') return 'palette'
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey
@@ -28,16 +30,16 @@ function overlayOf(event: KeyboardEvent): Overlay | null {
   return null
 }
 
-/** Which of drawer, menu, palette and list of shortcuts is open: one at a time. */
+/** State of the drawer, menu, palette and list of shortcuts, of which at most one is open. */
 export function useOverlays(): Overlays {
   const [opened, setOpened] = useState<Overlay | null>(null)
   const close = useCallback(() => setOpened(null), [])
-  // Before the paint, so that a visible page reacts to its keys.
+  // A layout effect, so that the shortcuts work as soon as the page is visible.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const asked = event.defaultPrevented ? null : overlayOf(event)
       if (!asked) return
-      // A dialog of the page gets all keys.
+      // An open dialog of the page gets all key presses.
       const busy = opened === null && document.querySelector(OPEN_DIALOG)
       if (busy && asked !== 'palette') return
       event.preventDefault()
@@ -49,7 +51,7 @@ export function useOverlays(): Overlays {
   return { opened, open: setOpened, close }
 }
 
-/** The overlays of the console. Each is loaded when it is first opened, and stays mounted for its closing animation. */
+/** The overlays of the console. Each one is loaded when first opened, and stays mounted for its closing animation. */
 export function ConsoleOverlays({ overlays, groups }: { overlays: Overlays; groups: readonly TabGroup[] }) {
   const { opened, open, close } = overlays
   return (

@@ -26,7 +26,7 @@ startFakeServer()
 beforeEach(() => {
   clearTokens()
   queryClient.clear()
-  // Someone else's pages take the place of what was opened before.
+  // When another account is signed in, the recent pages of the previous one are dropped.
   noteRecentPage('somebody else', { path: '/', label: '', locale: 'en-us' })
 })
 

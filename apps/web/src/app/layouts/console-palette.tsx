@@ -9,7 +9,10 @@ import { useRecordGroups } from './palette/use-record-groups.ts'
 
 type ConsolePaletteProps = { opened: boolean; onClose: () => void; onShortcuts: () => void }
 
-/** What the query names; in each group, those that it names by what is shown come first. */
+/**
+ * The palette items that match the query. In each group, matches of the visible label come before matches of search
+ * terms.
+ */
 const narrow = (groups: readonly PaletteGroup[], query: string): PaletteGroup[] =>
   groups.map((group) => {
     const found = group.items.filter(({ label, terms = '' }) => matchWords(`${label} ${terms}`, query))
@@ -17,7 +20,7 @@ const narrow = (groups: readonly PaletteGroup[], query: string): PaletteGroup[] 
     return { ...group, items: [...named, ...found.filter((item) => !named.includes(item))] }
   })
 
-/** Ctrl+K: go to a page, find a record, run an action. */
+/** The command palette (Ctrl+K): open a page, find a record, run an action. */
 export function ConsolePalette({ opened, onClose, onShortcuts }: ConsolePaletteProps) {
   const { t } = useTranslation('console')
   const [query, setQuery] = useState('')

@@ -50,7 +50,7 @@ function SettingsTab({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The drawer at the right: the person's settings, and notifications. */
+/** The drawer on the right, with the person's settings and notifications. */
 export function ConsoleSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('console')
   const tabs = [

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import { allowSingleKeys, paletteKeys, singleKeysAllowed } from '../../lib/console/keyboard.ts'
 import styles from './console-shortcuts.module.css'
 
-/** `?`: what the keyboard does. */
+/** The list of keyboard shortcuts, opened with `?`. */
 export function ConsoleShortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('console')
   const [single, setSingle] = useState(singleKeysAllowed)

@@ -13,7 +13,7 @@ type ConsoleTopProps = {
   home: boolean
   menu: boolean
   onOpen: (overlay: Overlay) => void
-  /** What is before the search. */
+  /** Shown before the search. */
   actions: ReactNode
 }
 

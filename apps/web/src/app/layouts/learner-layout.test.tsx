@@ -44,10 +44,10 @@ const group = {
   tasks: [VIDEO_TASK],
 }
 
-/** The side navigation; on phones the same entries are tabs. */
+/** The side navigation. On phones the same entries are tabs at the bottom. */
 const mainNavigation = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement)
 
-/** Unlocked, the pre assessment done, the video still open. */
+/** An unlocked plan: the pre-assessment is done, the video is not. */
 const makeHalfDone = () =>
   makePlan({
     unlocked: true,
@@ -187,7 +187,7 @@ describe('the frame around the learner', () => {
     const { unmount } = await open()
     const path = () => screen.findByRole('complementary', { name: 'Training path' })
     expect(within(await path()).getByRole('link', { name: 'Making room Video · Current' })).toBeInTheDocument()
-    // The reason is said once.
+    // The reason is shown once only.
     expect(await path()).toHaveTextContent(
       'A later reading Reading · Locked · tasks open in orderA last reading Reading · Locked',
     )

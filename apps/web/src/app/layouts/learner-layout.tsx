@@ -84,7 +84,7 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
 function PathSide({ plan, kicker }: { plan: LearnerPlan; kicker: boolean }) {
   const { id, assessment_id, assessment_type } = useParams()
   const { close } = usePathPanel()
-  // The result of one factor belongs to its assessment.
+  // The result page of a factor belongs to the task of its assessment.
   const assessment = findAssessmentTask(plan, assessment_id ?? '', Number(assessment_type))
   const props = usePathPanelProps(plan, id ?? assessment?.id)
   const words = { ...props.words, kicker: kicker ? props.words.kicker : undefined }
@@ -97,9 +97,9 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   const panel = usePathPanel()
   const { plan_id } = useParams()
   const entries = useEntries(plan)
-  // A narrow screen has the path in a sheet instead.
+  // Narrow screens show the path in a sheet.
   const narrow = useMedia('(max-width: 1099px)')
-  // The certificate belongs to a plan, and is no task. The welcome text is read like one.
+  // The certificate belongs to a plan but is not a task. The welcome text is shown like a task.
   const path = usePath()
   const atTask = path.endsWith('/welcome') || (!isCertificate(path) && plan_id !== undefined)
   const name = text(domain.title)
@@ -108,11 +108,12 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
     <PathButton word={t('path')} percent={format.percent(panel.percent)} onClick={panel.open} />
   )
   const phone = usePhone()
-  // One message at a time on a phone: two would push what there is to do off the screen.
+  // A phone shows one message at a time: two would push the actual tasks off the screen.
   const hasMessage = useBanner() !== null
   const barActions = (
     <>
-      {/* Comes late: it takes its place from the name, and the path's button stays where it is. */}
+      {/* The assistant's button appears late. It comes first, so that it shortens the name and the path's button
+          does not move. */}
       {phone && <AssistantCorner position="bar" />}
       {pathButton}
     </>
@@ -131,7 +132,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
         />
       }
       topBar={<TopBar logo={<BrandLogo src={domain.logo} name="" size={32} />} name={name} action={barActions} />}
-      // At a task the action bar takes this space.
+      // While a task is open, the action bar takes this space.
       tabs={!atTask && <BottomTabs label={t('rail.label')} items={entries} />}
       path={plan && !panel.folded && <>{!narrow && <PathSide plan={plan} kicker />}</>}
       pathLabel={t('training_path')}
@@ -162,7 +163,7 @@ function LearnerPages() {
   )
 }
 
-/** Side navigation, stage and training path around every page of the learner's. */
+/** Side navigation, content and training path around every learner page. */
 export function Component() {
   return (
     <Suspense fallback={<LoadingPage />}>

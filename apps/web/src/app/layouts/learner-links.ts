@@ -11,7 +11,10 @@ import { resultsLink, taskLink } from '../../lib/learning/task-links.ts'
 
 const isDone = (plan: LearnerPlan, task: LearnerTask): boolean => plan.options.personal.completed[task.id] === 1
 
-/** Overview shows the newest results: the post assessment's once it is done, else the pre's. Null before either. */
+/**
+ * Link to the newest assessment results: of the post-assessment once done, otherwise of the pre-assessment. Null before
+ * either.
+ */
 export function overviewLink(plan: LearnerPlan): string | null {
   const taken = [...plan.tasks.intro, ...plan.tasks.outro].filter(
     (task) => task.task_type === 'assessment' && isDone(plan, task),
@@ -21,8 +24,8 @@ export function overviewLink(plan: LearnerPlan): string | null {
 }
 
 /**
- * Training opens the first of its tasks that is not done and may be opened, else the first that may be read again. Null
- * while none of them is open.
+ * Link of the Training entry: the first unfinished training task that may be opened, otherwise the first that may be
+ * read again. Null when none may be opened.
  */
 export function trainingLink(plan: LearnerPlan, navigation: Navigation): string | null {
   const path = toLearnerPath(plan, navigation)

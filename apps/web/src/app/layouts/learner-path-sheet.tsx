@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/offline/lazy-part.tsx'
 
 const Sheet = lazyPart(() => import('./learner-sheet.tsx'), { ahead: true })
 
-/** The training path above the page. */
+/** The training path in a sheet over the page. */
 export function LearnerPathSheet({ title, children }: { title: string; children: ReactNode }) {
   const { opened, close } = usePathPanel()
   return (

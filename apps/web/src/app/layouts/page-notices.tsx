@@ -3,7 +3,7 @@ import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
 import { NoticesBar } from '../../lib/session/notices-bar.tsx'
 import { SealBar } from '../../lib/session/seal-bar.tsx'
 
-/** What people are told about their own account: notices, sealed results, new terms. */
+/** Notices about the person's own account: messages, sealed results, new terms. */
 export function AccountNotices() {
   return (
     <>
@@ -14,7 +14,7 @@ export function AccountNotices() {
   )
 }
 
-/** What is said above every page: acting as another person first. */
+/** All notices above a page. The impersonation notice comes first. */
 export function PageNotices() {
   return (
     <>

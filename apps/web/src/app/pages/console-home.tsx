@@ -11,7 +11,7 @@ import { usePageTitle } from '../../lib/layout/page-title.ts'
 import { useMe } from '../../lib/session/me.ts'
 import styles from './console-home.module.css'
 
-/** `/` for administrators: who they are, and where their role may go. */
+/** `/` for administrators without a dashboard: who they are, and which pages their role may open. */
 export function Component() {
   const { t, text } = useWords('console')
   const { role, domain } = useMe()

@@ -10,12 +10,12 @@ import { surveyResource } from '../../features/surveys/api/survey-resource.ts'
 import type { ContentFormProps } from '../../lib/detail/content-forms.ts'
 import { CreateForm } from '../../lib/detail/create-form.tsx'
 
-// No one has answered what is only being made.
+// Content that is being created has no answers yet.
 const ASSESSMENT = buildAssessment(async () => true)
 
 type ContentFormKindProps = ContentFormProps & { kind: string }
 
-/** The form of new content of any kind, for a page that is about something else. */
+/** The form for creating content of any kind from within another page. */
 export default function ContentForm({ kind, ...form }: ContentFormKindProps) {
   switch (kind) {
     case 'assessments':

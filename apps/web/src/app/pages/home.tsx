@@ -5,7 +5,9 @@ import { Component as ConsoleHome } from './console-home.tsx'
 
 export { askAhead } from '../../features/dashboard/api/ask-ahead.ts'
 
-/** `/` for administrators: the dashboard if they have its tab, otherwise the first page that they may open. */
+/**
+ * `/` for administrators: the dashboard if their role has its tab, otherwise cards with the pages their role may open.
+ */
 export function Component() {
   const permissions = usePermissions()
   if (!permissions.has('ui.v1.tab.dashboard')) return <ConsoleHome />

@@ -1,7 +1,7 @@
 import { Spinner } from '../../components/ui/feedback/spinner.tsx'
 import styles from './plain-page.module.css'
 
-/** Shown until it is known which page comes. It has no text, which could belong to another page. */
+/** Shown until it is known which page comes. Without text, because any text could be wrong for that page. */
 export function LoadingPage() {
   return (
     <div className={styles.page}>

@@ -5,7 +5,7 @@ import { page } from '../routes/page.ts'
 
 const Reader = lazy(page(() => import('../../lib/pdf/pdf-pages.tsx'), 'training'))
 
-/** A medium, with its document as learners read it. */
+/** The page of a media item, with its document shown as learners see it. */
 export function Component() {
   return (
     <DocumentReaderContext value={Reader}>

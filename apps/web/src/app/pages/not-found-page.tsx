@@ -6,13 +6,13 @@ import { readRefreshToken } from '../../lib/client/tokens.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
 import styles from './plain-page.module.css'
 
-/** An address that the product does not have. */
+/** Shown for addresses that do not exist. */
 export function Component() {
   const { t } = useTranslation('shell')
   usePageTitle(t('not_found.title'))
   return (
     <main className={styles.page} id="main">
-      {/* Whoever is signed in knows where they are. */}
+      {/* Signed-in people already know which product this is. */}
       {readRefreshToken() === null && (
         <p className={styles.name}>
           <Mark size={32} />

@@ -10,13 +10,13 @@ const WAITING = (
   </Loading>
 )
 
-/** Fetched when someone makes new content. */
+/** Loaded when someone creates content. */
 const ContentForm = lazyPart(
   page(() => import('./content-forms.tsx'), 'assessments', 'instructions', 'journals', 'media', 'surveys'),
   { waiting: WAITING },
 )
 
-/** A plan, in which new content can be made. */
+/** The page of a plan, where new content can be created. */
 export function Component() {
   return (
     <ContentFormContext value={ContentForm}>

@@ -24,7 +24,7 @@ const JOURNAL_TASK = makeLearnerTask({ id: makeId(210), task_type: 'journal_prom
 const group = { id: makeId(300), factor_id: null, task_order: 0, title: { 'en-us': 'Speaking up' } }
 const plan = makePlan({
   unlocked: true,
-  // A task that is not reached yet says why it is locked, and asks for nothing.
+  // A task that is still locked shows why, and sends no request.
   done: [VIDEO_TASK],
   tasks: { intro: [], training: [{ ...group, tasks: [VIDEO_TASK, JOURNAL_TASK] }], outro: [] },
 })

@@ -1,7 +1,7 @@
 import styles from './plain-page.module.css'
 import { RouteFailure } from './route-failure.tsx'
 
-/** A failed route that has no frame around it. */
+/** Error page of a route that has no frame around it. */
 export function RouteError() {
   return (
     <main className={styles.page} id="main">

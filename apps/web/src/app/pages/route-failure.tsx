@@ -6,8 +6,8 @@ import { showMissing } from '../../lib/banner/banner-store.ts'
 import { ApiError, requestIdOf } from '../../lib/client/api-error.ts'
 
 /**
- * What a route could not load. A single resource that is not there sends home with a banner; everything else says so
- * where it happened, with a way to try again.
+ * Error page inside a frame. If a single resource was not found, goes home and shows a banner. Any other failure is
+ * shown in place, with a button to retry.
  */
 export function RouteFailure() {
   const error = useRouteError()

@@ -2,9 +2,9 @@ import { page, pages } from './page.ts'
 
 const notFound = page(() => import('../pages/not-found-page.tsx'), 'shell')
 
-/** Pages in the frame of the console, by area. */
+/** Pages inside the frame of the console, by area. */
 export const consolePages = pages({
-  // Groups compared, and reports.
+  // Comparisons of groups, and reports.
   segments: page(() => import('../../features/segments/pages/segments.page.tsx'), 'segments', 'charts', 'saved'),
   reporting: page(() => import('../../features/reports/pages/reports.page.tsx'), 'reports', 'saved'),
   'reporting/pack': page(
@@ -183,8 +183,8 @@ export const consolePages = pages({
     'journal-entries',
   ),
 
-  // Templates, messages, alerts and jobs. The paths keep the words of the API's specification: `emails` are templates,
-  // `communications` are messages, `ai_services` are alerts. No one makes a template or writes a mail by hand.
+  // Templates, messages, alerts and jobs. The paths use the names of the API specification: `emails` are templates,
+  // `communications` are messages, `ai_services` are alerts. Templates and messages cannot be created by hand.
   'emails/new': notFound,
   'communications/new': notFound,
   emails: page(() => import('../../features/templates/pages/emails-list.page.tsx'), 'lists', 'emails'),
@@ -203,7 +203,7 @@ export const consolePages = pages({
   jobs: page(() => import('../../features/jobs/pages/jobs.page.tsx'), 'lists', 'jobs'),
 })
 
-/** The assistant, full screen: without the tabs of the console. */
+/** The assistant on a full page, without the console's tabs. */
 export const assistantPages = pages({
   chat: page(() => import('../../features/assistant/pages/chat.page.tsx'), 'assistant'),
 })

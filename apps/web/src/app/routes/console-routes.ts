@@ -6,14 +6,14 @@ import { RouteFailure } from '../pages/route-failure.tsx'
 import { assistantPages, consolePages } from './console-pages.ts'
 import { page } from './page.ts'
 
-/** The start page. Its figures are asked for as soon as its file is there; the page tells if that fails. */
+/** Loads the start page and requests its figures as soon as its script is there. The page shows any failure. */
 async function loadHome() {
   const { Component, askAhead } = await import('../pages/home.tsx')
   void askAhead(window.location.hash).catch(() => undefined)
   return { Component }
 }
 
-/** The pages of administrators, most of them in the frame of the console. */
+/** The pages of administrators, most of them inside the frame of the console. */
 export const consoleRoutes: RouteObject[] = [
   {
     Component: AskingLayout,
@@ -21,13 +21,13 @@ export const consoleRoutes: RouteObject[] = [
       {
         path: '/',
         loader: guardConsole,
-        // Who is signed in may have changed since the frame was drawn: log in as, and back.
+        // The signed-in person may have changed since the frame was rendered: an impersonation began or ended.
         shouldRevalidate: () => true,
         ErrorBoundary: RouteError,
         lazy: page(() => import('../layouts/console-layout.tsx'), 'console'),
         children: [
           {
-            // What fails leaves the frame standing.
+            // An error inside the frame leaves the frame in place.
             ErrorBoundary: RouteFailure,
             children: [
               ...consolePages,

@@ -1,6 +1,6 @@
 import { page, pages } from './page.ts'
 
-/** Pages inside the frame of the learner, relative to `/content`. */
+/** Pages inside the frame of the learner, with paths relative to `/content`. */
 export const learnerRoutes = pages({
   welcome: page(() => import('../../features/training/pages/welcome.page.tsx'), 'training'),
   settings: page(

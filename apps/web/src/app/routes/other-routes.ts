@@ -14,16 +14,19 @@ import { learnerRoutes } from './learner.ts'
 import { page } from './page.ts'
 import { guestRoutes, publicRoutes, setupRoutes } from './standalone.ts'
 
-/** For an address that no page has. */
+/** Loads the page for addresses that do not exist. */
 export const loadNotFound = page(() => import('../pages/not-found-page.tsx'), 'shell')
 
-/** Where a signed-in person goes from `/`; null for those whose home is the console. */
+/** The redirect of a signed-in person from `/`, or null for those whose home is the console. */
 export async function findHome(visit: LoaderFunctionArgs): Promise<Response | null> {
   const home = await guardRoot(visit)
   return home instanceof Response ? home : null
 }
 
-/** Every route but those of the console and of the sign-in page, which does without the names of all files. */
+/**
+ * All routes except the console's and the sign-in page. Kept apart so that the sign-in page does not load this list of
+ * files.
+ */
 export const otherRoutes: RouteObject[] = [
   {
     Component: AskingLayout,
@@ -31,7 +34,7 @@ export const otherRoutes: RouteObject[] = [
       {
         ErrorBoundary: RouteError,
         loader: guestsOnly,
-        // Someone may have signed in meanwhile, in another tab: each of these pages asks again.
+        // Someone may have signed in in another tab meanwhile, so the guard runs again for each of these pages.
         shouldRevalidate: () => true,
         children: guestRoutes,
       },

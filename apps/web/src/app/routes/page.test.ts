@@ -9,7 +9,7 @@ import { page } from './page.ts'
 
 const CALLS = /page\(\s*\(\) => import\('([^']+)'\)([^)]*)\)/g
 
-/** Every page of the routes, with the words that are fetched beside it. */
+/** Every page of the routes, with the names of the texts that are loaded with it. */
 function listPages(): (readonly [module: string, words: string[]])[] {
   const files = readdirSync('src/app/routes').filter((name) => !name.includes('.test.'))
   const sources = [...files.map((name) => `src/app/routes/${name}`), 'src/app/router.tsx']

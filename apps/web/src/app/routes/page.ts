@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { loadWords } from '../../lib/i18n/i18n.ts'
 
-/** A page with the words that it shows: fetched side by side, and drawn once when both are there. */
+/** Loads a page and its texts in parallel, so that it renders once with both. */
 export const page =
   <Module>(load: () => Promise<Module>, ...words: string[]) =>
   async (): Promise<Module> => {
@@ -9,6 +9,6 @@ export const page =
     return module
   }
 
-/** The routes of pages by their paths; '' is the path of the route above. */
+/** Builds the routes of pages from their paths. The path '' is the index route. */
 export const pages = (byPath: Record<string, NonNullable<RouteObject['lazy']>>): RouteObject[] =>
   Object.entries(byPath).map(([path, lazy]) => (path ? { path, lazy } : { index: true, lazy }))

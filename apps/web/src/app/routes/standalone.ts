@@ -1,6 +1,6 @@
 import { page, pages } from './page.ts'
 
-/** For those who are not signed in. */
+/** Pages for signed-out people. */
 export const guestRoutes = pages({
   '/sso': page(() => import('../../features/sign-in/pages/sso.page.tsx'), 'sign-in'),
   '/register/:id?': page(
@@ -24,7 +24,7 @@ export const guestRoutes = pages({
   '/verifyemail': page(() => import('../../features/identity/pages/verify-email.page.tsx'), 'identity', 'sign-in'),
 })
 
-/** For signed-in people, outside the frames of console and learner. */
+/** Pages for signed-in people outside the frames of console and learner. */
 export const setupRoutes = pages({
   '/setup/secrets': page(() => import('../../features/identity/pages/setup-secrets.page.tsx'), 'identity', 'sign-in'),
   '/setup/results': page(
@@ -36,7 +36,7 @@ export const setupRoutes = pages({
   '/addplan': page(() => import('../../features/identity/pages/add-plan.page.tsx'), 'identity', 'sign-in'),
 })
 
-/** Pages that anyone may open, signed in or not: the guide, the verification of certificates, the links of mails. */
+/** Pages for everyone, signed in or not: the guide, certificate verification, and the targets of links in mails. */
 export const publicRoutes = pages({
   '/getting-started/:section?': page(() => import('../../features/guide/pages/guide.page.tsx'), 'guide'),
   '/confirmemail': page(() => import('../../features/identity/pages/confirm-email.page.tsx'), 'identity', 'sign-in'),

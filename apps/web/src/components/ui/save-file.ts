@@ -1,4 +1,4 @@
-/** The browser was asked to save a file and would not. */
+/** Thrown when the browser refuses to save a file. */
 export class DownloadDeniedError extends Error {
   constructor(cause: unknown) {
     super('The browser did not save the file', { cause })
@@ -6,7 +6,7 @@ export class DownloadDeniedError extends Error {
   }
 }
 
-/** `accounts-2026-11-21-1504.csv`: what the file contains, and when it was made, in local time. */
+/** Builds a file name from the content's name and the local time, such as `accounts-2026-11-21-1504.csv`. */
 export function buildFileName(entity: string, extension: string, now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
@@ -17,7 +17,7 @@ export function buildFileName(entity: string, extension: string, now: Date): str
 export const makeCsvFile = (content: string | Blob): Blob =>
   new Blob(['\ufeff', content], { type: 'text/csv;charset=utf-8' })
 
-/** Hands a file to the browser under a name. */
+/** Lets the browser download a file under this name. */
 export function downloadFile(content: Blob, name: string): void {
   try {
     const url = URL.createObjectURL(content)
@@ -27,7 +27,7 @@ export function downloadFile(content: Blob, name: string): void {
     document.body.append(link)
     link.click()
     link.remove()
-    // The browser has taken the address by the next turn.
+    // By the next task, the browser has started the download and no longer needs the URL.
     setTimeout(() => URL.revokeObjectURL(url), 0)
   } catch (cause) {
     throw new DownloadDeniedError(cause)

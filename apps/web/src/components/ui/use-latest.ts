@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** The newest of a value that changes with each render, for callbacks that stay the same. */
+/** A ref with the latest value, for callbacks that keep their identity. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useLayoutEffect(() => {

@@ -38,7 +38,7 @@ function Sentences({ topic }: { topic: AudienceTopic }) {
   )
 }
 
-/** Who sees what someone is about to answer or write, before they do. */
+/** Tells people who can see their answers or entries, before they give them. */
 export function AnswerAudience({ topic }: { topic: AudienceTopic }) {
   const { t } = useWords('audience')
   const { domain } = useMe()

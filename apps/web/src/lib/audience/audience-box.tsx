@@ -7,13 +7,15 @@ import type { AudienceTopic } from './use-audience-words.ts'
 const load = () => import('./answer-audience.tsx')
 const AnswerAudience = lazy(async () => ({ default: (await load()).AnswerAudience }))
 
-/** Fetches the box and what is in it while the page around it still loads. */
+/** Loads the box and its content while the page around it is still loading. */
 export function preloadAudience(): void {
   void load()
   void queryClient.prefetchQuery(audienceQuery)
 }
 
-/** Who sees what someone is about to answer or write. Other pages of a learner do not carry it. */
+/**
+ * Who can see what the person is about to answer or write. Loaded on demand, because most learner pages do not need it.
+ */
 export function AudienceBox({ topic }: { topic: AudienceTopic }) {
   return (
     <div className={styles.room}>

@@ -7,7 +7,7 @@ export type AudienceTopic = 'responses' | 'journals'
 
 const MONTHS = { responses: 'answer_months', journals: 'journal_months' } as const
 
-/** What a domain promises about answers or journals, as sentences. */
+/** Returns a function that words a domain's promises about answers or journals as sentences. */
 export function useAudienceWords(): (topic: AudienceTopic, audience: AnswerAudience) => string[] {
   const { t, text } = useWords('audience')
   const locale = useLocale()
@@ -25,7 +25,7 @@ export function useAudienceWords(): (topic: AudienceTopic, audience: AnswerAudie
             ...(programs ? [t('programs')] : []),
             t('recorded'),
           ]
-    // Nothing about answers, but this is where people read who learns what about them.
+    // Not about answers, but this is where people read who learns what about them.
     const participation = [t('participation'), ...(audience.manager_digest ? [t('manager')] : [])]
     return [
       ...readers,

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { isConnected, watchConnection } from '../client/connection.ts'
 
-/** A message above the page. It goes when it is dismissed, or with the page that it belongs to. */
+/** A message above the page. It disappears when dismissed, or when its page is left. */
 export interface BannerMessage {
-  /** A key of the error catalog. */
+  /** Key in the catalog of errors. */
   key: string
   kind: 'danger' | 'success' | 'info'
-  /** Other words for this place, by key and catalog: the catalog of errors may speak to someone else. */
+  /** Key and catalog of a text to use here in place of the error's, which may address someone else. */
   words?: string | undefined
-  /** The name of what it is about. */
+  /** Name of what the message is about. */
   about?: string | undefined
-  /** The address at which something was looked for and not found. */
+  /** Address of a resource that was not found. */
   missing?: string | undefined
-  /** The address that it belongs to; undefined: the next one that shows messages. */
+  /** Address of the page that the message belongs to. Undefined: the next page that shows messages. */
   page?: string | undefined
 }
 
 let current: BannerMessage | null = null
-/** The address whose messages are shown now. */
+/** Address of the page that shows messages now. */
 let page: string | undefined
 const listeners = new Set<() => void>()
 
@@ -27,7 +27,7 @@ const set = (message: BannerMessage | null) => {
 }
 
 type Details = Omit<BannerMessage, 'key' | 'kind' | 'page'> & {
-  /** The message is also shown on the next page. */
+  /** Keeps the message for the next page. */
   ahead?: boolean
 }
 
@@ -37,14 +37,14 @@ export const showBanner = (key: string, kind: BannerMessage['kind'] = 'danger', 
 }
 export const dismissBanner = (): void => set(null)
 
-/** Once the network is back, it is not missing any more. */
+/** Dismisses the message about a missing network when the network is back. */
 watchConnection(() => isConnected() && current?.key === 'offline' && dismissBanner())
 
-/** That something is not there, said on the page that follows. The address says what was looked for. */
+/** Shows on the next page that a resource was not found. The address tells what it was. */
 export const showMissing = (pathname: string): void =>
   showBanner('resource_not_found', 'danger', { ahead: true, missing: pathname })
 
-/** For what follows the pages: the message now, and which address shows messages. */
+/** For the hooks that follow page changes: read and set the message, and set the page that shows messages. */
 export const readBanner = (): BannerMessage | null => current
 export const placeBanner = (message: BannerMessage | null): void => set(message)
 export const showBannersAt = (address: string | undefined): void => {

@@ -4,7 +4,7 @@ import { errorText } from '../i18n/error-text.ts'
 import type { BannerMessage } from './banner-store.ts'
 import { MissingNote } from './missing-note.tsx'
 
-/** A message with the name of what it is about, and with what else there is to say where something was not found. */
+/** The text of a message, with the name of what it is about, and with more details if something was not found. */
 export function BannerWords({ message: { key, about, words, missing } }: { message: BannerMessage }) {
   const { t } = useTranslation('errors')
   return (

@@ -4,7 +4,7 @@ import { ApiError } from '../client/api-error.ts'
 import { readBanner, showBanner } from './banner-store.ts'
 import { Failure } from './failure.tsx'
 
-/** The device loses its network, or gets it back. */
+/** Simulates that the device loses its network or gets it back. */
 function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))

@@ -6,26 +6,26 @@ import { isConnected, watchConnection } from '../client/connection.ts'
 import { errorText } from '../i18n/error-text.ts'
 
 type FailureProps = {
-  /** The error of a call, or its code. Without one, nothing is shown. */
+  /** The error of a call, or its code. Nothing is shown without one. */
   error: unknown
   onDismiss?: () => void
   className?: string | undefined
-  /** Besides the words of its code. */
+  /** Shown after the text of the error. */
   children?: ReactNode
 }
 
-/** Moves the focus of someone who has just sent a form, unless a field that is wrong has it. */
+/** Moves the focus to the banner after a form was submitted, unless an invalid field has it. */
 function focusFrom(banner: HTMLElement): void {
   const { activeElement, body } = document
   const form = banner.closest('form')
   if (!form || activeElement?.matches('select, [aria-invalid=true]')) return
-  // Safari does not focus the button that is pressed.
+  // Safari does not focus a pressed button, so the focus may be on the body.
   if (activeElement === body || form.contains(activeElement)) banner.focus()
 }
 
 /**
- * Says why something was not done; that the network is missing until it is back. In a form it takes the focus, which brings
- * it into view however long the form is.
+ * Says why an action failed. The message about a missing network disappears when the network is back. In a form, the
+ * message receives the focus, which scrolls it into view.
  */
 export function Failure({ error, onDismiss, className, children }: FailureProps) {
   const { t } = useTranslation('errors')

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../components/ui/navigation/link.tsx'
 
-/** What was looked for at an address and is not there, in plain words, and the way to the list that it would be in. */
+/** Says what was not found at an address, with a link to the list that would contain it. */
 export function MissingNote({ pathname }: { pathname: string }) {
   const { t, i18n } = useTranslation('detail')
   const section = pathname.split('/')[1] ?? ''

@@ -6,11 +6,11 @@ import { type BannerMessage, dismissBanner, useBanner } from './banner-store.ts'
 
 type PageBannerProps = {
   className?: string | undefined
-  /** The text of a message; otherwise the text of its key. */
+  /** Renders a message. By default, the text of its key. */
   wordsOf?: (message: BannerMessage) => ReactNode
 }
 
-/** The message of this page, or of the step that led to it. */
+/** Shows the message of this page, or of the step that led to it. */
 export function PageBanner({ className, wordsOf }: PageBannerProps) {
   const { t } = useTranslation(['common', 'errors'])
   const message = useBanner()

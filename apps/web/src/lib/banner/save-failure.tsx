@@ -4,16 +4,16 @@ import { Failure } from './failure.tsx'
 import styles from './save-failure.module.css'
 
 type SaveFailureProps = {
-  /** The error of a call, or its code. Without one, nothing is shown. */
+  /** The error of a call, or its code. Nothing is shown without one. */
   error: unknown
-  /** What is said instead of the words of its code. */
+  /** Replaces the text of the error. */
   words?: ReactNode
   onDismiss?: () => void
 }
 
 /**
- * Why a form as long as the page was not saved. It takes the focus when it appears, as the summary of wrong fields does:
- * what was pressed is often far below it.
+ * Says why a form as long as the page was not saved. Receives the focus when it appears, like the summary of wrong
+ * fields, because the pressed button is often far below.
  */
 export function SaveFailure({ error, words, ...failure }: SaveFailureProps) {
   const place = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { placeBanner, readBanner, showBannersAt } from './banner-store.ts'
 
-/** A page is shown: what was said on the way to it belongs to it, all else goes. */
+/** When a page is shown: a message for the next page now belongs to it, and other messages are removed. */
 function arriveAt(page: string): void {
   showBannersAt(page)
   const message = readBanner()
@@ -9,7 +9,7 @@ function arriveAt(page: string): void {
   else if (message && message.page !== page) placeBanner(null)
 }
 
-/** Lets a message go with the page that it belongs to. */
+/** Removes a message when its page is left. */
 export function useBannerLife(pathname: string): void {
   useEffect(() => arriveAt(pathname), [pathname])
   useEffect(

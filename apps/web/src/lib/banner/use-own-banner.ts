@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { placeBanner, readBanner, showBannersAt } from './banner-store.ts'
 
-/** For a page that shows messages in a frame that does not: what is said on it, or on the way to it, goes with it. */
+/**
+ * For a page that shows messages itself, within a frame that does not. Its messages, including those from the step
+ * before, are removed when it is left.
+ */
 export function useOwnBanner(page: string): void {
   useEffect(() => {
     showBannersAt(page)

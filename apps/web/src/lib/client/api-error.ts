@@ -1,11 +1,11 @@
 import type { Problem } from '@evenground/shared/schemas'
 
-/** What the API refused, or that it could not be reached (`offline`). */
+/** An error returned by the API, or `offline` if it could not be reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
   readonly problem: Partial<Problem>
-  /** How long the server asks to wait before another try; 0 if it asks for nothing. */
+  /** How long the server asks to wait before a retry, in milliseconds; 0 if it does not ask. */
   readonly retryAfterMs: number
 
   constructor(status: number, code: string, problem: Partial<Problem> = {}, retryAfterMs = 0) {
@@ -18,16 +18,16 @@ export class ApiError extends Error {
   }
 }
 
-/** True when nothing was refused: the request never arrived, or the server was in trouble. Worth another try. */
+/** Whether a retry makes sense: the request never arrived, or the server had a temporary failure. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429)
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403
 
-/** The role lacks the permission: nothing else is wrong, and no other try will help. */
+/** Whether the role lacks the permission. A retry will not help. */
 export const lacksPermission = (error: unknown): boolean => isForbidden(error) && codeOf(error) === 'forbidden'
 
-/** What the support can look a failed request up by. */
+/** Id of a failed request, which support can look up. */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem.request_id : undefined
 

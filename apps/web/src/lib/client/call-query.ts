@@ -8,7 +8,10 @@ type Options<Answer, Key extends QueryKey> = Omit<
   'queryKey' | 'queryFn' | 'initialData'
 >
 
-/** A query of one call: its input and the options of the query. The request ends when no one waits for it any more. */
+/**
+ * Builds a query for one API call from its input and query options. The request is aborted when no component needs it
+ * anymore.
+ */
 export function callQuery<E extends Endpoint, const Key extends QueryKey>(
   queryKey: Key,
   route: Route<E>,

@@ -13,7 +13,7 @@ beforeEach(() => {
   clearTokens()
 })
 
-/** A server whose access tokens are good once refreshed; counts the exchanges. */
+/** Fakes a server that accepts access tokens only after a refresh, and counts the refreshes. */
 function serveExpiredSession(): { exchanges: string[] } {
   const seen = { exchanges: [] as string[] }
   let renewed = false

@@ -35,16 +35,16 @@ function buildUrl(route: string, { params, query = {} }: Parts): string {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The version that a change was made from: a newer one answers 412. */
+  /** The version that the change is based on. If a newer one exists, the server answers 412. */
   ifMatch?: string | null
-  /** `*`: nothing was there. Where something is by now, the answer is 412, too. */
+  /** `*`: the resource must not exist yet. If it does, the server answers 412. */
   ifNoneMatch?: '*'
-  /** Called with the version of the answer. */
+  /** Called with the version of the response. */
   onVersion?: (etag: string | null) => void
 }
 
 interface SendOptions extends CallOptions {
-  /** The media type wanted, where it is not JSON. */
+  /** The requested media type, if not JSON. */
   accept?: string
 }
 
@@ -84,7 +84,7 @@ async function parseResponse(response: Response): Promise<unknown> {
 
 let refreshing: Promise<string | null> | null = null
 
-/** Exchanges the stored refresh token. Parallel calls that got a 401 share one exchange. */
+/** Exchanges the stored refresh token. Parallel calls that received a 401 share one exchange. */
 function refresh(): Promise<string | null> {
   refreshing ??= exchange().finally(() => {
     refreshing = null
@@ -106,15 +106,15 @@ async function exchange(): Promise<string | null> {
     storeTokens(tokens)
     return tokens.access_token
   }
-  // A server in trouble says nothing about the token: only a refusal ends the session.
+  // A failing server says nothing about the token: only a rejection ends the session.
   if (response.status >= 500 || response.status === 429) await parseResponse(response)
   clearTokens()
   return null
 }
 
 /**
- * Sends as the signed-in person. After a 401 the token is refreshed and the request repeated, once. A request made
- * during an impersonation is never repeated: it would be done in the administrator's own name.
+ * Sends a request as the signed-in person. After a 401, refreshes the token and repeats the request once. Requests made
+ * during an impersonation are never repeated, because they would run in the administrator's own name.
  */
 async function sendOnce(route: string, parts: Parts, options: SendOptions): Promise<Response> {
   const impersonating = loadImpersonation()?.access_token
@@ -135,7 +135,10 @@ async function sendOnce(route: string, parts: Parts, options: SendOptions): Prom
   return renewed ? send(route, parts, renewed, options) : response
 }
 
-/** The same; what asks for a fresh proof is sent again once that was given, so that no form has to be filled in twice. */
+/**
+ * Like `sendOnce`, but if the server requires a new proof of identity, asks for it and sends the request again, so that
+ * no form has to be filled in twice.
+ */
 async function sendSignedIn(route: string, parts: Parts, options: SendOptions): Promise<Response> {
   const response = await sendOnce(route, parts, options)
   if (!(await wantsProof(response))) return response
@@ -155,19 +158,19 @@ export async function call<E extends Endpoint>(
   return answer
 }
 
-/** Gets a file, such as a list as CSV, as the signed-in person. */
+/** Downloads a file as the signed-in person, such as a list as CSV. */
 export async function callForFile(path: string, query: Record<string, unknown>, accept: string): Promise<Blob> {
   const response = await sendSignedIn(`GET ${path}`, { query }, { accept })
   if (!response.ok) await parseResponse(response)
   return response.blob()
 }
 
-/** Calls a public endpoint, without a token even during a session. */
+/** Calls a public endpoint. Sends no token, even during a session. */
 export async function callPublic<E extends Endpoint>(route: Route<E>, input: RouteInput<E>): Promise<RouteResult<E>> {
   return (await parseResponse(await send(route, input as Parts, null))) as RouteResult<E>
 }
 
-/** Sends as the signed-in person and returns the response itself: a stream of events, or what `accept` says. */
+/** Sends a request as the signed-in person and returns the raw response, such as an event stream. */
 export async function callForStream(
   path: string,
   body: unknown,

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page whose server answers while `server.answers` is true, and how often the page was told of a change. */
+/** Opens a page whose server answers while `server.answers` is true, and counts the notifications about changes. */
 async function openPage() {
   const server = { answers: true, asked: [] as string[] }
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {

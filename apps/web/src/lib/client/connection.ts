@@ -1,5 +1,5 @@
 const LOOK_AGAIN_MS = 5000
-/** The smallest file of the site. Any answer counts; the worker that keeps the shell leaves this method alone. */
+/** The smallest file of the site. Any response counts. The service worker does not handle HEAD requests. */
 const PROBE = '/favicon.svg'
 
 const listeners = new Set<() => void>()
@@ -13,20 +13,20 @@ function setLost(lost: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Looks until the server answers. */
+/** Repeats a request until the server answers. */
 async function probe(): Promise<void> {
   const lost = await fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).then(
     () => false,
     () => true,
   )
-  // Something else was answered meanwhile.
+  // Another request was answered meanwhile.
   if (!isProbing) return
   isProbing = lost
   if (lost) nextLook = setTimeout(probe, LOOK_AGAIN_MS)
   setLost(lost)
 }
 
-/** To be called when a request was answered: the connection is there, however the last look for it ended. */
+/** Call this when a request was answered: the connection works, whatever the last probe said. */
 export function trustConnection(): void {
   isProbing = false
   clearTimeout(nextLook)
@@ -34,8 +34,8 @@ export function trustConnection(): void {
 }
 
 /**
- * To be called when a request got no answer. One request can also fail for a reason of its own, so the connection
- * counts as lost only if nothing else answers either. From then on it is tried every five seconds.
+ * Call this when a request got no answer. A single request can fail for other reasons, so the connection only counts as
+ * lost if the probe fails too. From then on it is probed every five seconds.
  */
 export function doubtConnection(): void {
   if (isProbing) return
@@ -43,12 +43,12 @@ export function doubtConnection(): void {
   void probe()
 }
 
-/** False while the device knows of no network, or the server does not answer: in a Wi-Fi without internet, say. */
+/** False if the device has no network, or the server does not answer, for example in a Wi-Fi without internet. */
 export const isConnected = (): boolean => navigator.onLine && !isLost
 
 /**
- * Calls back when the server answers again after it did not. The device may have had its network all the time, so no
- * `online` comes then. Returns how to end that.
+ * Calls back when the server answers again after a loss. The device may have had a network all the time, so there is no
+ * `online` event. Returns a function to stop.
  */
 export function watchReturn(onReturn: () => void): () => void {
   const listen = () => {
@@ -60,7 +60,7 @@ export function watchReturn(onReturn: () => void): () => void {
   }
 }
 
-/** Calls back when `isConnected` may have changed. Returns how to end that. */
+/** Calls back when `isConnected` may have changed. Returns a function to stop. */
 export function watchConnection(onChange: () => void): () => void {
   window.addEventListener('online', onChange)
   window.addEventListener('offline', onChange)

@@ -11,7 +11,7 @@ import { clearTokens, readAccessToken, readRefreshToken, storeImpersonation, sto
 startFakeServer()
 const GIVEN = { access_token: 'early', refresh_token: 'second' }
 
-/** What the script before the first paint leaves behind, and what the server is asked afterwards. */
+/** Sets up what the script before the first paint leaves behind, and records the requests made afterwards. */
 function begin({ tokens = GIVEN as typeof GIVEN | null, status = 200, at = performance.now() } = {}) {
   const asked: string[] = []
   fake(getMe, () => {

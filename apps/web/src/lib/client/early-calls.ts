@@ -3,11 +3,13 @@ interface Tokens {
   refresh_token: string
 }
 
-/** What public/theme-boot.js requested while the modules were loading. */
+/** Requests that public/theme-boot.js sent while the modules were loading. */
 interface EarlyCalls {
-  /** When it asked, by the clock of the page. */
+  /** When the requests were sent, as `performance.now()`. */
   at: number
-  /** Null where no one is signed in any more, or the server could not be reached: the app asks again itself. */
+  /**
+   * Null if no one is signed in anymore or the server could not be reached. The app then refreshes the session itself.
+   */
   tokens: Promise<Tokens | null>
   answers: Map<string, Promise<Response | null>>
 }
@@ -18,12 +20,12 @@ declare global {
   }
 }
 
-/** An older answer may be out of date. */
+/** Age in milliseconds from which early answers are not used, because they may be out of date. */
 const FRESH_MS = 20_000
 
 let claimed: EarlyCalls | null = null
 
-/** Only this module has the token. */
+/** Takes the early calls off `window`, so that only this module can read the tokens. */
 function claim(): EarlyCalls | null {
   if (window.earlyCalls) {
     claimed = window.earlyCalls
@@ -32,7 +34,7 @@ function claim(): EarlyCalls | null {
   return claimed
 }
 
-/** The session that was renewed before the app began. Returned once. */
+/** The tokens refreshed before the app started, or null. Returned only once. */
 export async function takeEarlyTokens(): Promise<Tokens | null> {
   const early = claim()
   if (!early) return null
@@ -41,20 +43,23 @@ export async function takeEarlyTokens(): Promise<Tokens | null> {
   return tokens
 }
 
-/** The answer to a GET that was sent before the app began. Returned once, so that a repeated call asks the server. */
+/**
+ * The response to a GET sent before the app started, or null. Returned only once, so that a repeated call asks the
+ * server.
+ */
 export async function takeEarlyAnswer(url: string): Promise<Response | null> {
   const early = claim()
   if (!early || performance.now() - early.at > FRESH_MS) return null
   const answer = early.answers.get(url)
-  // What the app asks for itself, the script need not ask for any more.
+  // Tells theme-boot.js that the app requests this URL itself.
   early.answers.set(url, Promise.resolve(null))
   const response = await answer
   return response?.ok ? response : null
 }
 
-/** After a change, or with another person, early answers are out of date. */
+/** Discards early answers, which are out of date after a change or when another person signs in. */
 export function dropEarlyAnswers(): void {
   const early = claim()
-  // Not emptied: the script may still add to it what it asked for with the session of before.
+  // A new map instead of clear(): theme-boot.js may still add answers of the previous session to the old one.
   if (early) early.answers = new Map()
 }

@@ -1,9 +1,9 @@
 import { createOpenQuestion } from './open-question.ts'
 
-/** Asks who is signed in to prove again that it is them. */
+/** Asks the signed-in person to prove their identity again. */
 export const proofQuestion = createOpenQuestion()
 
-/** Whether a refused call would be done after a fresh proof. */
+/** Whether a refused call would succeed after a new proof of identity. */
 export async function wantsProof(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
   const problem: unknown = await response

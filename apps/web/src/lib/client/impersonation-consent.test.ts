@@ -68,7 +68,7 @@ test('nothing is sent before it is agreed to; then not asked again in the same p
   expect(consentQuestion.find()).not.toBeNull()
   answer(true)
   await other
-  // Someone else, or the same person another time, is a new question.
+  // Impersonating another person, or the same person a second time, asks again.
   impersonate()
   const again = codeOf(work(1))
   answer(false)

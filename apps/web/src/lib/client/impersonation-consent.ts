@@ -3,7 +3,7 @@ import { createOpenQuestion } from './open-question.ts'
 import * as routes from './routes.ts'
 import { loadImpersonation, watchImpersonationEnd } from './tokens.ts'
 
-/** Calls that start, answer, submit or finish something in the name of the person; the contract says which they are. */
+/** Calls that start, answer, submit or finish something in a learner's name. The contract marks them. */
 export const LEARNER_ACTIONS: ReadonlySet<string> = new Set<string>([
   routes.startPlan,
   routes.completeTask,
@@ -22,12 +22,12 @@ interface Call {
 }
 
 const agreed = new Set<string>()
-/** Whether the person agreed to what is done in their name. */
+/** Asks the administrator whether to act in the name of the impersonated person. */
 export const consentQuestion = createOpenQuestion()
 
 const ask = (subject: string): Promise<boolean> =>
   consentQuestion.ask((answer) => {
-    // The question is void once the impersonation has ended.
+    // The end of the impersonation answers the question with no.
     const unwatch = watchImpersonationEnd(() => answer(false))
     return (yes) => {
       if (yes) agreed.add(subject)
@@ -36,8 +36,8 @@ const ask = (subject: string): Promise<boolean> =>
   })
 
 /**
- * While someone acts as another person, what they do in that person's name is done only once they agreed to it: asked for
- * the first time in each plan. Calls that wait at the same time share the question.
+ * During an impersonation, waits for the administrator's consent before a call acts in the person's name. Asks once per
+ * plan. Calls that wait at the same time share the question. Throws an ApiError (403, `acting_declined`) if refused.
  */
 export async function askForConsent({ route, query, body }: Call): Promise<void> {
   const session = loadImpersonation()?.access_token
@@ -46,6 +46,6 @@ export async function askForConsent({ route, query, body }: Call): Promise<void>
   const subject = `${session} ${fields.planId ?? fields.plan_id ?? ''}`
   if (agreed.has(subject)) return
   if (!(await ask(subject))) throw new ApiError(403, 'acting_declined')
-  // What was agreed to may have been another plan.
+  // The question that was just answered may have been about another plan.
   return askForConsent({ route, query, body })
 }

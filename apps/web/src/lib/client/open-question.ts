@@ -1,9 +1,12 @@
-/** What a dialog asks: yes or no. */
+/** A yes/no question for a dialog. */
 export interface Question {
   answer: (yes: boolean) => void
 }
 
-/** One question at a time, which calls wait for and a dialog answers. Calls that wait at the same time share it. */
+/**
+ * Creates a question that calls can wait for and a dialog answers. At most one is open at a time; calls that ask
+ * meanwhile share it.
+ */
 export function createOpenQuestion() {
   const listeners = new Set<() => void>()
   let pending: { question: Question; answered: Promise<boolean> } | null = null
@@ -12,7 +15,7 @@ export function createOpenQuestion() {
   }
 
   return {
-    /** The question that waits for an answer, where there is one. */
+    /** The open question, or null. */
     find: (): Question | null => pending?.question ?? null,
 
     watch(onChange: () => void): () => void {
@@ -20,7 +23,10 @@ export function createOpenQuestion() {
       return () => listeners.delete(onChange)
     },
 
-    /** Asks, or joins a question that is already open. `begin` gets a function that answers, and returns what runs then. */
+    /**
+     * Opens the question, or joins the open one. `begin` receives a function that answers, and returns a callback for
+     * the answer.
+     */
     ask(begin?: (answer: Question['answer']) => (yes: boolean) => void): Promise<boolean> {
       if (pending) return pending.answered
       let resolveAnswer = (_yes: boolean): void => undefined

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 
 beforeEach(() => {
-  // Modules of their own: what another test left of the connection is in those that are shared.
+  // Loads modules anew: the shared ones would keep the connection state of other tests.
   vi.resetModules()
   vi.useFakeTimers()
 })

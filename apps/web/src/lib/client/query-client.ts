@@ -3,7 +3,7 @@ import { answerFromKept } from '../offline/answer-from-kept.ts'
 import { isTransient } from './api-error.ts'
 import { watchReturn } from './connection.ts'
 
-/** Retries transient failures only: a refusal would be refused again. */
+/** Retries temporary failures only, because a refusal would be refused again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -11,10 +11,11 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && isTransient(error),
       persister: answerFromKept,
     },
-    // Without a connection it fails at once, and its form says so: waiting for one, its button would turn for ever.
+    // Fails at once without a connection, so that the form can say so. Waiting for a connection would leave its button
+    // busy forever.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-// TanStack asks again for what is out of date on the event `online`, which does not come in a Wi-Fi without internet.
+// TanStack refetches outdated queries on the `online` event, which does not occur in a Wi-Fi without internet.
 watchReturn(() => void queryClient.refetchQueries({ type: 'active', stale: true }))

@@ -13,7 +13,7 @@ import type { createSurvey, getSurvey, listSurveys } from '@evenground/shared/co
 import { type CallOptions, call } from './call.ts'
 import type { Route, RouteInput, RouteResult } from './route.ts'
 
-/** What the contract says of each resource; its other calls have the same paths and types. */
+/** The list, get and create endpoints of each resource. Its other endpoints use the same paths and types. */
 interface Endpoints {
   assessments: { list: typeof listAssessments; get: typeof getAssessment; create: typeof createAssessment }
   domains: { list: typeof listDomains; get: typeof getDomain; create: typeof createDomain }
@@ -28,7 +28,7 @@ interface Endpoints {
   surveys: { list: typeof listSurveys; get: typeof getSurvey; create: typeof createSurvey }
 }
 
-/** The route below which the records live, the section of their permissions, and the name of their words. */
+/** Name of a resource: also the path of its pages, the section of its permissions, and the namespace of its texts. */
 export type ResourceName = keyof Endpoints
 export type RecordOf<Name extends ResourceName> = RouteResult<Endpoints[Name]['get']> & {
   id: string
@@ -42,7 +42,7 @@ export type RowOf<Name extends ResourceName> =
 const send = <Answer>(method: Endpoint['method'], path: string, input: object, options?: CallOptions) =>
   call<Endpoint>(`${method} ${path}` as Route<Endpoint>, input as RouteInput<Endpoint>, options) as Promise<Answer>
 
-/** The calls that every resource has in the same shape. */
+/** Builds the calls that all resources have in common. */
 export function resourceCalls<Name extends ResourceName>(name: Name) {
   const list = `/api/v2/${name}`
   const one = `${list}/{id}`

@@ -4,17 +4,17 @@ import { dropEarlyAnswers } from './early-calls.ts'
 
 const REFRESH_KEY = 'refresh_token'
 const SIGNED_OUT_KEY = 'signed_out'
-/** In the storage of the tab, not of the device: other tabs stay the administrator's own. */
+/** In the tab's storage instead of the device's, so that other tabs keep the administrator's own session. */
 const IMPERSONATION_KEY = 'acting_session'
 
-/** One access token for the whole time in which an administrator acts as someone else; nothing renews it. */
+/** An impersonation. It has one access token, which cannot be renewed. */
 export interface ImpersonationSession {
   access_token: string
-  /** Milliseconds of this device's clock. */
+  /** When it ends, in milliseconds of this device's clock. */
   ends_at: number
 }
 
-/** The access token lives as long as the page; only the refresh token is kept on the device. */
+/** The access token is only in memory. Only the refresh token is stored on the device. */
 let accessToken: string | null = null
 const listeners = new Set<() => void>()
 
@@ -30,7 +30,7 @@ export function loadImpersonation(): ImpersonationSession | null {
   }
 }
 
-/** From here on this tab impersonates. The own session stays stored for the way back. */
+/** Starts an impersonation in this tab. The administrator's own session stays stored, to return to it. */
 export const storeImpersonation = (acting: ImpersonationSession): void =>
   writeTab(IMPERSONATION_KEY, JSON.stringify(acting))
 
@@ -38,13 +38,13 @@ export const clearImpersonation = (): void => removeTab(IMPERSONATION_KEY)
 
 const impersonationListeners = new Set<() => void>()
 
-/** The server no longer accepts the impersonation: its hour is over, or it was ended. */
+/** Ends the impersonation after the server rejected its token: it expired or was ended. */
 export function endImpersonation(): void {
   clearImpersonation()
   for (const listener of impersonationListeners) listener()
 }
 
-/** Calls back when an impersonation expired. */
+/** Calls back when the server has ended an impersonation. Returns a function to stop. */
 export function watchImpersonationEnd(onEnd: () => void): () => void {
   impersonationListeners.add(onEnd)
   return () => impersonationListeners.delete(onEnd)
@@ -60,10 +60,10 @@ export function storeTokens(tokens: { access_token: string; refresh_token: strin
   if (!writeDevice(REFRESH_KEY, tokens.refresh_token)) throw new Error('This browser stores nothing')
 }
 
-/** Called before the person signs out: every tab then deletes its drafts instead of keeping them. */
+/** Called before signing out, so that every tab deletes its drafts instead of keeping them. */
 export const markSignedOut = (): void => void writeDevice(SIGNED_OUT_KEY, 'true')
 
-/** Whether the last session on this device was ended by its person, and not by time or the server. */
+/** Whether the last session on this device was ended by signing out, not by expiry or by the server. */
 export const wasSignedOut = (): boolean => readDevice(SIGNED_OUT_KEY) !== null
 
 export function clearTokens(): void {
@@ -74,7 +74,9 @@ export function clearTokens(): void {
   announce()
 }
 
-/** Calls back when the session ends: signed out here, in another tab, or by clearing the storage. */
+/**
+ * Calls back when the session ends: signed out here or in another tab, or storage cleared. Returns a function to stop.
+ */
 export function watchSignOut(onGone: () => void): () => void {
   const check = () => {
     if (readRefreshToken()) return
@@ -86,7 +88,7 @@ export function watchSignOut(onGone: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === REFRESH_KEY || event.key === null) check()
   }
-  // Storage events never reach the tab that made the change; looking at the page again does.
+  // Storage events never reach the tab that made the change, so it also checks when the page becomes visible.
   window.addEventListener('storage', onStorage)
   document.addEventListener('visibilitychange', check)
   listeners.add(onGone)

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
-/** Runs one thing at a time: whether it runs, and what its last run threw. `onFailure` hears of that as well. */
+/**
+ * Runs an async function. Returns whether it is running and what its last run threw, which `onFailure` also receives.
+ */
 export function useTask<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown>,
   onFailure?: (error: unknown) => void,

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A page of its own, with a call under way until `answer` is called. */
+/** Loads the module anew, with a call in progress until `answer` is called. */
 async function openPage() {
   const [{ whenCalm }, { queryClient }] = await Promise.all([import('./when-calm.ts'), import('./query-client.ts')])
   let answer = () => {}

@@ -5,7 +5,7 @@ const MAX_LOOKS = 20
 
 const isBusy = (): boolean => document.readyState !== 'complete' || queryClient.isFetching() > 0
 
-/** Two looks in a row must find the page calm: between two calls there is a moment without any. */
+/** Two checks in a row must find no call, because there is a short gap between consecutive calls. */
 async function waitForCalm(): Promise<void> {
   for (let looks = 0, calm = 0; looks < MAX_LOOKS && calm < 2; looks += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
@@ -16,9 +16,9 @@ async function waitForCalm(): Promise<void> {
 let calm: Promise<void> | undefined
 
 /**
- * Runs what can wait, such as fetching a dialog before anyone opens it: once the first page has what it shows, in an
- * idle moment. Over a slow network each file that is fetched sooner would delay the page. Without idle callbacks it
- * runs at once. Returns how to cancel it.
+ * Runs work that can wait, such as loading a dialog ahead: in an idle moment after the first page has loaded its data.
+ * On a slow network, earlier requests would delay the page. Without `requestIdleCallback`, runs at once. Returns a
+ * function to cancel.
  */
 export function whenCalm(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallOptions } from './call.ts'
 
-/** A record as it was read, with the version that a change of it is made from. */
+/** A record with the version (ETag) in which it was loaded. Changes are based on this version. */
 export interface StoredRecord<Data> {
   data: Data
   etag: string | null
 }
 
-/** Runs a call and keeps the version of what it answered. */
+/** Runs a call and returns its result with the version of the response. */
 export async function withVersion<Data>(work: (options: CallOptions) => Promise<Data>): Promise<StoredRecord<Data>> {
   let etag: string | null = null
   const data = await work({
@@ -18,7 +18,7 @@ export async function withVersion<Data>(work: (options: CallOptions) => Promise<
   return { data, etag }
 }
 
-/** The query of a record with the version that it was read in; it is asked again wherever it is shown. */
+/** Query for a record with its version. It is refetched whenever it is shown. */
 export const versionedQuery = <Data>(key: readonly string[], load: (options: CallOptions) => Promise<Data>) =>
   queryOptions({
     queryKey: key,

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/ui/overlays/confirm-dialog.tsx'
 
 type ConfirmMutationProps = {
   title: string
-  /** The words of the button that does it. */
+  /** Label of the button that confirms. */
   confirm: string
   danger?: boolean
   mutation: { isPending: boolean; mutate: () => void }
@@ -11,7 +11,7 @@ type ConfirmMutationProps = {
   children: ReactNode
 }
 
-/** Asks before a mutation is sent, and waits for it. */
+/** Asks for confirmation before a mutation, and shows that it is running. */
 export function ConfirmMutation({ mutation, ...dialog }: ConfirmMutationProps) {
   return <ConfirmDialog opened {...dialog} busy={mutation.isPending} onConfirm={() => mutation.mutate()} />
 }

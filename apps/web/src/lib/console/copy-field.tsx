@@ -8,14 +8,14 @@ import styles from './copy-field.module.css'
 
 type CopyFieldProps = { label: string; value: string; hint?: string }
 
-/** A value to be entered in another program, with a button that copies it. */
+/** A value for use in another program, with a copy button. */
 export function CopyField({ label, value, hint }: CopyFieldProps) {
   const { t } = useTranslation('console')
   const { outcome, copy } = useCopy(value)
   return (
     <div className="wide">
       <div className={styles.field}>
-        {/* Long addresses wrap, so that all of them can be read on a phone. */}
+        {/* Long addresses wrap, so that they can be read on a phone. */}
         <TextAreaField
           label={label}
           size="form"

@@ -33,8 +33,8 @@ function set(next: Titles): void {
 const isOnTheWay = (path: string, to: string): boolean => to === path || to.startsWith(`${path}/`)
 
 /**
- * The titles on the way to `path` and of the pages below it, which may know theirs sooner, by path. Others are dropped:
- * a device stores no list of the people who were viewed.
+ * Stores the title of a path. Keeps only the titles of pages above and below it, and drops all others: the device must
+ * not store a list of the people who were viewed.
  */
 function put(path: string, title: string): void {
   if (read()[path] === title) return
@@ -42,15 +42,15 @@ function put(path: string, title: string): void {
   set(Object.fromEntries([...related, [path, title]]))
 }
 
-// The titles belong to one person.
+// The titles belong to one person, so they are reread when another person signs in.
 onOwnerChange(() => {
   titles = null
   for (const listener of listeners) listener()
 })
 
 /**
- * Names the page in the breadcrumbs, instead of the id in its path. Give undefined while the title is loading.
- * A page below another (`/assessments/{id}/responses/{id}`) may name that one too, by its path.
+ * Names the page in the breadcrumbs in place of the id in its path. Pass undefined while the title is loading. A page
+ * below another one (`/assessments/{id}/responses/{id}`) can also name that one, by its path.
  */
 export function useCrumb(title: string | undefined, path?: string): void {
   const { pathname } = useLocation()
@@ -60,7 +60,7 @@ export function useCrumb(title: string | undefined, path?: string): void {
   }, [named, title])
 }
 
-/** Names a page below a record, and the record by its path. */
+/** Names a page below a record, and also the record by its path. */
 export function useCrumbBelow(record: string | undefined, path: string, title: string): void {
   useCrumb(record, path)
   useCrumb(title)

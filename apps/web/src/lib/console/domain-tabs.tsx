@@ -7,7 +7,7 @@ import { usePermissions } from '../session/permissions.ts'
 import { DOMAIN_LISTS, DOMAIN_SUBPAGES } from './domain-subpages.ts'
 import styles from './domain-tabs.module.css'
 
-/** The pages of one domain, with the one that is open marked, and after them the lists of what belongs to it. */
+/** The pages of a domain, with the open one marked, followed by links to the lists of its records. */
 export function DomainTabs({ domainId }: { domainId: string }) {
   const { t } = useTranslation(['console', 'detail'])
   const { pathname } = useLocation()
@@ -16,7 +16,7 @@ export function DomainTabs({ domainId }: { domainId: string }) {
   const line = useRef<HTMLDivElement>(null)
   const home = `/domains/${domainId}`
   const open = pathname.split('/')[3]
-  // On a phone all of them are one line that scrolls: the open one is brought into sight.
+  // On a phone they are one scrolling line, so the open tab is scrolled into view.
   useEffect(() => {
     const [row, tab] = [line.current, line.current?.querySelector<HTMLElement>('[aria-current]')]
     if (phone && row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2

@@ -2,10 +2,13 @@ import { readDevice, writeDevice } from '../storage/device-storage.ts'
 
 const SINGLE_KEYS = 'single_keys'
 
-/** ⌘ on Apple's keyboards, Ctrl elsewhere. */
+/** ⌘ on Apple devices, Ctrl elsewhere. */
 export const paletteKeys = (): [string, string] => [/Mac|iP(hone|ad|od)/.test(navigator.userAgent) ? '⌘' : 'Ctrl', 'K']
 
-/** Shortcuts of one key can be pressed by speech input without being meant: they can be switched off, on this device. */
+/**
+ * Whether single-key shortcuts are on. They can be switched off per device, because speech input may press them by
+ * accident.
+ */
 export function singleKeysAllowed(): boolean {
   return readDevice(SINGLE_KEYS) !== 'false'
 }
@@ -16,6 +19,6 @@ export function allowSingleKeys(allowed: boolean): void {
 
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
 
-/** Whether a key is typed into a text field. */
+/** Whether a key event comes from a text field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPING) !== null

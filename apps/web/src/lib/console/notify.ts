@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A message about a success. Errors belong on the page, since a toast disappears. */
+/** A message about a success. Errors belong on the page, because a notice disappears. */
 export interface Notice {
   id: number
   message: string
-  /** Undoes the change. A toast with undo stays longer. */
+  /** Undoes the change. A notice with undo stays longer. */
   undo?: (() => void) | undefined
 }
 
@@ -19,7 +19,7 @@ const set = (next: readonly Notice[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a notice at the foot of the console, in words that the caller has translated. Gives its id. */
+/** Shows a notice at the bottom of the console. The caller translates the message. Returns the notice's id. */
 export function notify(notice: Omit<Notice, 'id'>): number {
   last += 1
   set([...notices, { ...notice, id: last }].slice(-NOTICES_MAX))
@@ -28,7 +28,7 @@ export function notify(notice: Omit<Notice, 'id'>): number {
 
 export const dismissNotice = (id: number): void => set(notices.filter((notice) => notice.id !== id))
 
-/** Called when the person changes: an undo must not run in someone else's name. */
+/** Called when another person signs in: an undo must not run in someone else's name. */
 export const clearNotices = (): void => set([])
 
 export const useNotices = (): readonly Notice[] =>

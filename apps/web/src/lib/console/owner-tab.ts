@@ -1,4 +1,4 @@
-/** Areas without a tab of their own, and the tab whose page leads to them. */
+/** Areas without a tab → path of the tab whose page leads to them. */
 const OWNERS: Readonly<Record<string, string>> = {
   segments: '/',
   'first-steps': '/',
@@ -7,5 +7,5 @@ const OWNERS: Readonly<Record<string, string>> = {
   jobs: '/communications',
 }
 
-/** The path of the tab that leads to a page which is below none. */
+/** The path of the tab that leads to a page without a tab of its own. Undefined for all other pages. */
 export const findOwner = (pathname: string): string | undefined => OWNERS[pathname.split('/')[1] as string]

@@ -7,13 +7,13 @@ import { usePermissions } from '../session/permissions.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 type PermittedPageProps = {
-  /** Namespace with the texts `title`, `lede` and `forbidden`. */
+  /** Namespace that contains the texts `title`, `lede` and `forbidden`. */
   words: string
   permission: PermissionKey
   children: ReactNode
 }
 
-/** A page of the console that a role without the permission finds closed. What the page is for is then not told. */
+/** A console page that needs a permission. Without it, only shows that the page is closed, not what it is for. */
 export function PermittedPage({ words, permission, children }: PermittedPageProps) {
   const { t } = useTranslation(words)
   const title = t('title')

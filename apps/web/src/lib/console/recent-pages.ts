@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 
-/** A page of one record, as its breadcrumb calls it in one language. */
+/** A visited page of a record, with its breadcrumb in one language. */
 export interface RecentPage {
   path: string
   label: string
@@ -9,10 +9,10 @@ export interface RecentPage {
 
 const KEPT = 6
 
-// Kept as long as the tab is open, for the person who opened them.
+// In memory for as long as the browser tab is open, and only for one account.
 let pages: { accountId: string; recent: readonly RecentPage[] } = { accountId: '', recent: [] }
 
-/** Those that were opened in the current language: the names of the others are in another one. */
+/** The recent pages with a name in the current language. The names of the others are in another language. */
 export const listRecentPages = (accountId: string, locale: Locale): readonly RecentPage[] =>
   pages.accountId === accountId ? pages.recent.filter((page) => page.locale === locale) : []
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './record-list.module.css'
 
-/** Records below each other in a card, such as keys or sign-in services. */
+/** A list of records in a card, such as keys or sign-in services. */
 export function RecordList({ children }: { children: ReactNode }) {
   return <ul className={`wide ${styles.list}`}>{children}</ul>
 }
 
 type RecordItemProps = {
   title: ReactNode
-  /** What follows the title in its line: state, prefix, name. */
+  /** Shown after the title on the same line: state, prefix, name. */
   marks: ReactNode
-  /** Facts and buttons below. */
+  /** Details and buttons below the title. */
   children?: ReactNode
 }
 

@@ -6,7 +6,10 @@ import { CopyField } from './copy-field.tsx'
 
 type SecretDialogProps = { title: string; label: string; secret: string; onClose: () => void }
 
-/** A new key or token, this one time. A click outside the dialog does not close it: the secret would be lost. */
+/**
+ * Shows a new key or token, which cannot be shown again. A click outside does not close the dialog, because the secret
+ * would be lost.
+ */
 export function SecretDialog({ title, label, secret, onClose }: SecretDialogProps) {
   const { t } = useTranslation('console')
   return (

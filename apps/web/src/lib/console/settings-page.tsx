@@ -16,12 +16,12 @@ type SettingsPageProps = {
   lede: ReactNode
   /** Buttons next to the title. */
   actions?: ReactNode
-  /** Ends with a save bar, which is as wide as the window; the cards before it keep their width themselves. */
+  /** Whether the page ends with a save bar of full width. The cards then limit their width themselves. */
   bar?: boolean
   children: ReactNode
 }
 
-/** The domain whose pages these are. */
+/** Query for the domain that a settings page belongs to. */
 export const domainQuery = (id: string) =>
   callQuery(['settings-page', 'domain', id], routes.getDomain, { params: { id }, retry: false })
 
@@ -35,7 +35,7 @@ function Title({ children }: { children: string }) {
   )
 }
 
-/** A page of the console made of cards below a title and a sentence. */
+/** A console page of cards below a title and a sentence. */
 export function SettingsPage({ title, lede, actions, bar = false, children }: SettingsPageProps) {
   usePageTitle(title)
   return (
@@ -53,8 +53,8 @@ export function SettingsPage({ title, lede, actions, bar = false, children }: Se
 }
 
 /**
- * The same below a domain: its tabs come after the title, as on the domain's own page, and before the sentence, which
- * is shorter on some pages than on others. So they stay where they are from page to page.
+ * Wraps children in the settings page of a domain. The tabs follow the title, as on the domain's own page. The sentence
+ * comes after them, because its length varies and would move the tabs from page to page.
  */
 export function DomainFrame({ domainId, title, lede, actions, bar = false, children }: DomainPageProps) {
   usePageTitle(title)
@@ -73,7 +73,7 @@ export function DomainFrame({ domainId, title, lede, actions, bar = false, child
   )
 }
 
-/** A page below a domain's own. The breadcrumbs name the domain. */
+/** A page below `/domains/:id` whose breadcrumbs name the domain. */
 export function DomainSettingsPage(page: DomainPageProps) {
   const text = useText()
   const { data: domain } = useQuery(domainQuery(page.domainId))
@@ -82,13 +82,13 @@ export function DomainSettingsPage(page: DomainPageProps) {
 }
 
 type DomainSettingsProps = {
-  /** Namespace with the texts `title` and `lede`. */
+  /** Namespace that contains the texts `title` and `lede`. */
   words: string
   bar?: boolean
   children: (domainId: string) => ReactNode
 }
 
-/** The same below `/domains/:id`, with its title and sentence in the namespace of the page. */
+/** A page below `/domains/:id` with title and sentence from the page's namespace. */
 export function DomainSettings({ words, bar = false, children }: DomainSettingsProps) {
   const { t } = useTranslation(words)
   const { id = '' } = useParams()

@@ -5,20 +5,20 @@ import { readEntry, writeEntry } from '../storage/person-storage.ts'
 const PREFIX = 'kept:'
 
 /**
- * State that pages of the console store between visits: the query of a list, a half-filled report. It is deleted with
- * the tab of the browser and at the end of the session.
+ * State that console pages store between visits: the search of a list, a half-filled report. It is deleted when the
+ * browser tab is closed and when the session ends.
  */
 const loadStored = (key: string): string | null => readEntry('tab', PREFIX + key)
 
 const store = (key: string, value: string): void => void writeEntry('tab', PREFIX + key, value)
 
-/** The path with the query of the last visit: `/accounts` → `/accounts?q=ada&page=2`. For tabs and back links. */
+/** The path with the search of the last visit: `/accounts` → `/accounts?q=ada&page=2`. For tabs and back links. */
 export const withStoredSearch = (path: string): string => path + (loadStored(path) ?? '')
 
 /**
- * Stores the query of the current address under `key`, the path of the page. The console's layout calls it for the
- * page of every tab and for the report forms: a list has nothing to do but to hold its state in the address. A page
- * elsewhere may call it as well. Null stores nothing.
+ * Stores the search of the current address under `key`, the path of the page. The console layout calls this for the
+ * page of each tab and for report forms, so a list only has to keep its state in the address. Other pages may call it
+ * too. Null stores nothing.
  */
 export function useStoredSearch(key: string | null): void {
   const { search } = useLocation()
@@ -36,7 +36,7 @@ function parse<T>(text: string | null, initial: T): T {
   }
 }
 
-/** Like `useState`, for JSON that the next visit of the page restores, such as a half-filled form. */
+/** Like `useState`, but restores its JSON value on the next visit of the page, for example a half-filled form. */
 export function useStoredState<T>(key: string, initial: T): [T, (next: T) => void] {
   const [value, setValue] = useState(() => parse(loadStored(key), initial))
   const set = useCallback(

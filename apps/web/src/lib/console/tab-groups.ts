@@ -1,6 +1,6 @@
 import type { ConsoleTabKey } from '@evenground/shared/constants'
 
-/** Tabs that share a heading. */
+/** Tabs under a common heading. */
 export const TAB_GROUPS = [
   { key: 'insight', tabs: ['dashboard', 'reporting'] },
   { key: 'people', tabs: ['domains', 'accounts', 'groups', 'roles', 'audit'] },

@@ -19,7 +19,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { IconGlyph } from '../../components/ui/icons/icon.tsx'
 
-/** The icon of each tab, the same wherever it is shown. */
+/** The icon of each tab, used wherever the tab is shown. */
 export const TAB_ICONS: Record<ConsoleTabKey, IconGlyph> = {
   dashboard: IconDashboard,
   reporting: IconChartBar,

@@ -2,13 +2,13 @@ import { useSearchParams } from 'react-router-dom'
 import { useDomainNames } from '../lists/domain-names.ts'
 import { useMe } from '../session/me.ts'
 
-/** The domain that a page is about: `?domain=` of its address, else the caller's own. */
+/** The domain that a page is about: `?domain=` of the address, otherwise the person's own. `choose` changes it. */
 export function useChosenDomain() {
   const own = useMe().domain.id
   const { names, loading } = useDomainNames()
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('domain')
-  // One that was typed and is not there is no one's.
+  // An unknown id in the address falls back to the own domain.
   const id = wanted && (loading || names.has(wanted)) ? wanted : own
   const choose = (domain: string) =>
     setSearch(

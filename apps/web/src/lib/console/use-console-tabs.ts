@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useMe } from '../session/me.ts'
 import { usePermissions } from '../session/permissions.ts'
 
-/** The tabs that the role of the signed-in person shows. */
+/** The tabs of the signed-in person's role. */
 export function useConsoleTabs(): ConsoleTab[] {
   const impersonating = useMe().actor !== undefined
   const permissions = usePermissions()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stood still for so long. */
+/** Returns the value after it has not changed for `pauseMs`. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

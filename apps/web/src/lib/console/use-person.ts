@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text.ts'
 import { useMe } from '../session/me.ts'
 
-/** Who is signed in, in the words of the page. */
+/** Name, initials and other display texts of the signed-in person. */
 export function usePerson() {
   const { account } = useMe()
   const text = useText()

@@ -10,14 +10,14 @@ interface Preferences {
 }
 
 /**
- * Color mode and language of the console. They apply on this device at once and are saved to the account as well, except
- * during an impersonation, where the account is someone else's.
+ * Color mode and language of the console. Changes take effect on this device at once. They are also saved to the
+ * account, except during an impersonation, because that account is someone else's.
  */
 export function useConsolePreferences(): Preferences {
   const { actor } = useMe()
   const { mode, setMode } = useTheme()
   const save = (changes: Parameters<typeof updateOwnAccount>[0]) => {
-    // The choice is already applied here; if saving it fails, it stays.
+    // The choice stays on this device even if saving it fails.
     if (!actor) void updateOwnAccount(changes).catch(() => undefined)
   }
   return {

@@ -12,14 +12,14 @@ function untilMidnight(): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()
 }
 
-/** The day of the calendar where the reader is, as YYYY-MM-DD; a page that stays open turns it at midnight. */
+/** The reader's current day as YYYY-MM-DD. Updates at midnight while the page stays open. */
 export function useToday(): string {
   const [today, setToday] = useState(getToday)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each day waits for its own end
   useEffect(() => {
     const read = () => setToday(getToday())
     const timer = setTimeout(read, untilMidnight() + 1000)
-    // A machine that slept over midnight woke with an old timer.
+    // If the computer slept over midnight, the timer fires late.
     document.addEventListener('visibilitychange', read)
     return () => {
       clearTimeout(timer)

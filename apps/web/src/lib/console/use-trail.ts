@@ -14,15 +14,15 @@ export interface TrailStep {
 const HOME = '/'
 const PAGES = new Set<string>(CONSOLE_TABS.map(({ path }) => path))
 
-/** Every page on the way to `path` below the start page, to itself. */
+/** Paths of all pages from below the start page to `path` itself. */
 function listPaths(path: string): string[] {
   const parts = path.split('/').filter(Boolean)
   return parts.map((_part, at) => `/${parts.slice(0, at + 1).join('/')}`)
 }
 
 /**
- * The breadcrumbs of the current page, built from its path. `useCrumb` names a detail; the route names everything else.
- * An area without a tab is below the one that leads to it.
+ * The breadcrumbs of the current page, built from its path. `useCrumb` names single records; all other names come from
+ * the route. An area without a tab appears below the page that leads to it.
  */
 export function useTrail(): TrailStep[] {
   const { t } = useTranslation('console')

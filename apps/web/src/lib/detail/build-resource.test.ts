@@ -30,7 +30,7 @@ const values = { title: { ...EMPTY_TEXT, 'en-us': 'Climate' }, label: EMPTY_TEXT
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The body that a save sends. */
+/** Returns the request body that a save sends. */
 async function sentBy(work: () => Promise<unknown>): Promise<unknown> {
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 200 }))
   await work()
@@ -86,7 +86,7 @@ test('a field says how it is read and sent where the wire has it otherwise, and 
   expect(toValues(group)).toMatchObject({ size: 2, paused: true })
   const sent = await sentBy(() => update(group, { title: EMPTY_TEXT, size: 1, paused: true }, {}))
   expect(sent).toEqual({ title: {}, size: 1, members: ['a1'] })
-  // Nothing says that it is owned, nor that it can be deleted.
+  // The definition says neither that records are owned nor that they can be deleted.
   expect([copy, remove]).toEqual([undefined, undefined])
 })
 

@@ -12,7 +12,7 @@ import {
 import type { FieldError, Resource } from './resource.ts'
 import type { Defined } from './resource-definition.ts'
 
-/** How values of one kind begin, are read from a record, and are sent. */
+/** How values of one kind are initialized, read from a record, and sent. */
 interface Conversion {
   initial: unknown
   toValue: (stored: never) => unknown
@@ -52,7 +52,10 @@ const toInput = (name: string, field: Field, value: unknown, before: AnyRecord |
 const isFilled = (field: Field, value: unknown, domainLocale: Locale): boolean =>
   isLocalizedKind(field.kind) ? isTitleFilled(value as TextValues, domainLocale) : Boolean(value)
 
-/** The record handling of a defined resource. `initial` are values of a new record that only the page knows. */
+/**
+ * Builds the loading, saving and checking of a defined resource. `initial`: values of a new record that only the page
+ * knows.
+ */
 export function buildResource<Name extends ResourceName, Declared>(
   definition: Defined<Name, Declared>,
   initial?: Partial<ValuesOf<Declared>>,

@@ -5,12 +5,12 @@ import { lacksPermission } from '../client/api-error.ts'
 
 type CardStateProps = {
   query: { error: unknown; refetch: () => unknown }
-  /** The words where it failed. */
+  /** Text shown if loading failed. */
   failed: string
   className: string | undefined
 }
 
-/** Stands in for the few lines of a card: while they load, and where they could not be loaded. */
+/** Shown in place of a card's few lines while they load, or if they could not be loaded. */
 export function CardState({ query, failed, className }: CardStateProps) {
   const { t } = useTranslation(['common', 'errors'])
   if (!query.error) {

@@ -1,14 +1,14 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Draft } from './draft.ts'
 
-/** What was typed into a new record while it was being saved. The page of the saved record goes on with it. */
+/** What was typed into a new record while it was being saved. The page of the saved record continues with it. */
 export interface CarriedEdit<Values> extends Draft<Values> {
   language: Locale
-  /** Puts the focus where it was. The fields of both pages have the same ids. */
+  /** Restores the focus. The fields of both pages have the same ids. */
   focus: () => void
 }
 
-// On this page only, unlike a draft: it may hold a password.
+// In memory only, unlike a draft, because it may contain a password.
 let carried: { key: string; edit: unknown } | null = null
 
 function rememberFocus(): () => void {

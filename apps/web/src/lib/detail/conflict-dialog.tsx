@@ -12,13 +12,13 @@ import { isSameValue } from './same-value.ts'
 
 type Side = 'mine' | 'theirs'
 
-/** One value that differs between two versions: a field, or one language of it. */
+/** One value that differs between two versions: a field, or one language of a field. */
 interface Difference {
   key: string
   label: string
   mine: unknown
   theirs: unknown
-  /** Which is taken unless someone chooses: the one that changed. Changed on both sides, one's own. */
+  /** The preselected side: the one that changed, or the person's own if both changed. */
   proposed: Side
   show: ((value: never) => ReactNode) | undefined
 }
@@ -46,7 +46,7 @@ function listDifferences(
   })
 }
 
-/** Everything as one chose, the rest as the newer version has it. */
+/** Returns the newer version with the values that were chosen from the own one. */
 function merge(theirs: FieldValues, differences: readonly Difference[], sides: Record<string, Side>) {
   const merged: FieldValues = structuredClone(theirs)
   for (const { key, mine, proposed } of differences) {
@@ -99,7 +99,7 @@ type ConflictDialogProps = {
   fields: readonly AnyField[]
 }
 
-/** Someone else saved first: both versions side by side, and one's own, theirs, or the best of both. */
+/** Shown when someone else saved first: both versions side by side, to keep one's own, theirs, or a mix of both. */
 export function ConflictDialog({ detail, fields }: ConflictDialogProps) {
   const { t } = useTranslation('detail')
   const { conflict, resource, form, savedValues } = detail

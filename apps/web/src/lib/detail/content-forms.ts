@@ -3,17 +3,17 @@ import type { Owner } from './resource.ts'
 import type { PickableItem } from './sources.ts'
 
 export type ContentFormProps = {
-  /** The owner of the new content; without one the server chooses. */
+  /** Owner of the new content. By default the server chooses. */
   owner?: Owner | undefined
-  /** Called with the new record. */
+  /** Called with the created record. */
   onCreated: (made: PickableItem) => void
   onCancel: () => void
-  /** Gets what closes the form, as its own Cancel does: for the X of the dialog around it. */
+  /** Receives a function that closes the form like its Cancel button, for the X of the dialog around it. */
   leaveRef?: Ref<() => void>
 }
 
 /**
- * The form that creates content inside another page; `kind` is the name of its resource. Features do not import each other,
- * so the app provides it. Without it, content can only be chosen.
+ * The form that creates content within another page. `kind` is the resource's name. Features do not import each other,
+ * so the app provides the component. Without it, content can only be chosen, not created.
  */
 export const ContentFormContext = createContext<ComponentType<ContentFormProps & { kind: string }> | null>(null)

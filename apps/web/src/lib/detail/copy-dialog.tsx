@@ -18,16 +18,19 @@ type CopyDialogProps = {
   detail: AnyDetail
   data: AnyRecord
   title: string
-  /** The owner of the original. */
+  /** Owner of the original. */
   ownership: Ownership | undefined
   opened: boolean
   onClose: () => void
 }
 
-/** The end of a copied title, in the language of the title and not of the page. */
+/** Suffix of a copy's title, in the language of the title, not of the page. */
 const SUFFIX: Readonly<Record<Locale, string>> = { 'en-us': '(copy)', 'es-mx': '(copia)' }
 
-/** The owner of a copy, and its name. Without an owner the server chooses the caller's own domain or the library. */
+/**
+ * Where a copy goes: its owner, and the owner's name. Without an owner, the server chooses the person's own domain or
+ * the library.
+ */
 function useCopyPlace(stays: boolean, ownership: Ownership | undefined): { owner: Owner | undefined; place: string } {
   const { t, text } = useWords('detail')
   const me = useMe()

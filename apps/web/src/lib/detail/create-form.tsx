@@ -29,17 +29,19 @@ type CreateFormProps<Name extends ResourceName, Declared> = ContentFormProps & {
 }
 
 const NO_PARTS = {}
-/** The page around it has fields of the same names. */
+/** Prefix for field ids, because the surrounding page has fields with the same names. */
 const PREFIX = 'new-'
 
-/** Follows each keystroke, so that only this is drawn again. */
+/** Depends on every keystroke. Its own component, so that only this renders again while typing. */
 function UnsavedMark({ control, empty }: { control: Control<FieldValues>; empty: object }) {
   const values = useWatch({ control })
   useUnsavedMark(!isSameValue(empty, values), 'new content')
   return null
 }
 
-/** The form of a record that is made inside another page: it has no address of its own and leads nowhere. */
+/**
+ * The form for creating a record within another page. It has no address of its own and does not navigate after saving.
+ */
 export function CreateForm<Name extends ResourceName, Declared>(props: CreateFormProps<Name, Declared>) {
   const { of, parts = NO_PARTS, owner, onCreated, onCancel, leaveRef } = props
   const { t } = useTranslation(['detail', 'common'])
@@ -49,7 +51,7 @@ export function CreateForm<Name extends ResourceName, Declared>(props: CreateFor
   )
   const [language, setLanguage] = useState(useLocale())
   const [ask, question] = useLeaveQuestion(() => !isSameValue(empty, form.getValues()), onCancel)
-  /** What is on its way to the server cannot be called back. */
+  /** A save that is in progress cannot be canceled. */
   const leave = () => {
     if (!saving) ask()
   }
@@ -70,7 +72,7 @@ export function CreateForm<Name extends ResourceName, Declared>(props: CreateFor
     [language, errors],
   )
   const declared = { name: of.name, fields: of.fields as DeclaredForm<never>['fields'], parts, record: undefined }
-  /** Ctrl S saves this form and not the page around it. */
+  /** Ctrl+S saves this form, not the page around it. */
   const press = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     event.preventDefault()

@@ -7,14 +7,14 @@ import { type FieldDeclaration, isLocalizedKind } from './field-declaration.ts'
 import { DeclaredField, type Parts } from './fields/declared-field.tsx'
 import type { CardDeclaration } from './resource-definition.ts'
 
-/** What the cards of a form are drawn from. */
+/** What declared cards need to render. */
 export interface DeclaredForm<Data> {
   name: string
   fields: Readonly<Record<string, FieldDeclaration<never>>>
   parts: Parts<Data>
-  /** As it is stored; undefined for one that is being created. */
+  /** The stored record. Undefined for a new one. */
   record: Data | undefined
-  /** One bar of languages stands above all cards: they have none of their own. */
+  /** One language bar is above all cards, so that the cards have none. */
   barAbove?: boolean
 }
 
@@ -22,13 +22,13 @@ export interface DeclaredForm<Data> {
 export type AnyCard = CardDeclaration<any>
 type Entry = AnyCard['fields'][number]
 
-/** The names of the fields of a card, parts aside. */
+/** Names of a card's fields, without the parts that the page renders. */
 export const fieldNames = ({ fields }: AnyCard): string[] =>
   fields.flatMap((entry) => (typeof entry === 'string' ? entry : 'part' in entry ? [] : entry.name))
 
 type FieldWhileProps<Data> = { form: DeclaredForm<Data>; name: string; when: (values: object) => boolean }
 
-/** A field that is shown while the values of the form meet its condition. */
+/** A field that is only shown while the form's values meet its condition. */
 function FieldWhile<Data>({ form, name, when }: FieldWhileProps<Data>) {
   const { control } = useFormContext()
   return when(useWatch({ control })) ? <CardField form={form} name={name} /> : null
@@ -39,7 +39,7 @@ function FormPart<Data>({ form, name }: { form: DeclaredForm<Data>; name: string
   return Part && <Part name={name} label="" record={form.record} />
 }
 
-/** Nothing, an empty text of one language, or of all that a text may have, or an empty list. */
+/** Whether a value is empty: nothing, a text that is empty in every language, or an empty list. */
 function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return !value.trim()
   if (typeof value === 'object') return Object.values(value ?? {}).every(isBlank)
@@ -60,13 +60,13 @@ function NamedField<Data>({ form, name }: { form: DeclaredForm<Data>; name: stri
 function CardField<Data>({ form, name }: { form: DeclaredForm<Data>; name: string }) {
   const field = form.fields[name]
   const { mode } = useDetailControls()
-  // The line below the title says it.
+  // The line below the title already shows the state.
   if (name === 'active' && mode === 'view') return null
   const Field = field?.hideEmpty && mode === 'view' ? FilledField : NamedField
   return <Field form={form} name={name} />
 }
 
-/** The words of its heading: with how many there are, where the card is a list of some. */
+/** The heading of a card. If the card is a list, with the number of its items. */
 function useTitle<Data>(form: DeclaredForm<Data>, { title, counts }: AnyCard): string {
   const { t, format } = useWords(form.name)
   const { control } = useFormContext()
@@ -75,7 +75,7 @@ function useTitle<Data>(form: DeclaredForm<Data>, { title, counts }: AnyCard): s
   return count > 0 ? t(`detail.${counts}_count`, { count, shown: format.number(count) }) : t(`detail.${title}`)
 }
 
-/** A card as it is declared; it has a bar of languages where one of its fields has several. */
+/** A declared card. It has a language bar if one of its fields has several languages. */
 function DeclaredCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: AnyCard }) {
   const { t } = useTranslation(form.name)
   const title = useTitle(form, card)
@@ -98,11 +98,11 @@ function DeclaredCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: An
   )
 }
 
-/** A card that is shown while the record is edited, or if something is in it. */
+/** A card that is hidden in view mode while all its fields are empty. */
 function FilledCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: AnyCard }) {
   const { mode } = useDetailControls()
   const { control } = useFormContext()
-  // The line below the title says whether it is active.
+  // The line below the title already shows whether the record is active.
   const values = useWatch({ control, name: fieldNames(card).filter((name) => name !== 'active') })
   if (mode === 'view' && values.every(isBlank)) return null
   return <DeclaredCard form={form} card={card} />
@@ -110,7 +110,7 @@ function FilledCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: AnyC
 
 type DeclaredCardsProps<Data> = { form: DeclaredForm<Data>; cards: readonly (string | AnyCard)[] }
 
-/** All cards of a form in their order. */
+/** All cards of a form, in order. */
 export function DeclaredCards<Data>({ form, cards }: DeclaredCardsProps<Data>) {
   return cards.map((card) => {
     if (typeof card === 'string') return <FormPart key={card} form={form} name={card} />

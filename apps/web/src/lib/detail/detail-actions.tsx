@@ -13,7 +13,7 @@ import { useMe } from '../session/me.ts'
 import { permissionsOf } from '../session/permissions.ts'
 import styles from './detail-head.module.css'
 
-/** What the signed-in person may do to records of this kind. */
+/** What the signed-in person may do with records of this section. */
 export function useSectionPermissions(section: string) {
   const me = useMe()
   const rights = useMemo(() => permissionsOf(me), [me])
@@ -23,20 +23,20 @@ export function useSectionPermissions(section: string) {
 
 type DetailActionsProps = {
   section: string
-  /** It belongs to someone else: used and copied, not changed. */
+  /** Belongs to someone else: can be used and copied, but not changed. */
   foreign: boolean
   copies: boolean
   removes: boolean
   onCopy: () => void
   onRemove: () => void
   onEdit: () => void
-  /** Further buttons of the entity, before Edit. */
+  /** More buttons of the resource, shown before Edit. */
   children: ReactNode
 }
 
 type RareProps = { onCopy: (() => void) | null; onRemove: (() => void) | null }
 
-/** What is seldom done, behind one button; what cannot be undone comes last. */
+/** A menu of less frequent actions. The irreversible ones come last. */
 export function RareActions({ onCopy, onRemove }: RareProps) {
   const { t } = useTranslation(['detail', 'common'])
   const label = t('more_actions')
@@ -62,7 +62,7 @@ export function RareActions({ onCopy, onRemove }: RareProps) {
   )
 }
 
-/** The buttons of a record that is read: what is often done, Edit, and a menu of the rest. */
+/** The buttons of a record in view mode: frequent actions, Edit, and a menu of the others. */
 export function DetailActions(props: DetailActionsProps) {
   const { section, foreign, copies, removes, onCopy, onRemove, onEdit, children } = props
   const { t } = useTranslation(['detail', 'common'])

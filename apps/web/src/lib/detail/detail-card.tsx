@@ -12,13 +12,16 @@ type DetailCardProps = {
   note?: ReactNode
   action?: ReactNode
   id?: string
-  /** Names of the per-language texts in it: it then has a language bar. */
+  /** Names of the card's localized texts. With any, the card has a language bar. */
   texts?: readonly string[]
-  /** Its texts are names of people, which need no other language. */
+  /** The texts are names of people, which need no translation. */
   names?: boolean
-  /** Folded at first on the form of a new record, until one of these fields is wrong. */
+  /**
+   * Names of the card's fields, if the card starts folded on the form of a new record. It unfolds when one of them has
+   * an error.
+   */
   rare?: readonly string[] | undefined
-  /** Short values, of which three are read beside each other where there is room. */
+  /** The values are short: three fit beside each other if there is room. */
   short?: boolean
   children: ReactNode
 }
@@ -34,7 +37,7 @@ function useMissing(texts: readonly string[]) {
 
 type LanguagesProps = { texts: readonly string[]; names?: boolean; panelId: string }
 
-/** The tabs of languages, with what is missing in these texts. */
+/** The language tabs, with the number of missing texts per language. */
 export function Languages({ texts, names = false, panelId }: LanguagesProps) {
   const { language, setLanguage, errors } = useDetailControls()
   const missing = useMissing(texts)
@@ -48,7 +51,7 @@ export function Languages({ texts, names = false, panelId }: LanguagesProps) {
   return <LanguageTabs value={language} options={options} onChange={setLanguage} panelId={panelId} />
 }
 
-/** A section of a detail screen: a page while it is read, a form while it is edited. */
+/** A section of a detail page: values in view mode, fields in edit mode. */
 export function DetailCard(props: DetailCardProps) {
   const { texts, names, rare, note, short = false, children, ...card } = props
   const { mode } = useDetailControls()

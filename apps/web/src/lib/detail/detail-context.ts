@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import { createContext, type ReactNode, use } from 'react'
 import type { FieldError } from './resource.ts'
 
-/** What the form began with, and what its fields are called. */
+/** The values that the form started with, and the labels of its fields. */
 interface SavedForm {
   values: Readonly<Record<string, unknown>>
   fields: readonly { name: string; label: string; show?: (value: never) => ReactNode }[]
@@ -11,15 +11,15 @@ interface SavedForm {
 export interface DetailControls {
   mode: 'view' | 'edit'
   creating: boolean
-  /** The language whose texts are shown. */
+  /** The language in which texts are shown. */
   language: Locale
   setLanguage: (language: Locale) => void
   errors: readonly FieldError[]
-  /** Without it no card says what was changed in it. */
+  /** If undefined, cards do not say what was changed in them. */
   saved?: SavedForm
-  /** Remembers how the last change is taken back; with the same key as the change before it, the two are one. */
+  /** Stores how to undo the last change. Consecutive changes with the same key are undone together. */
   recordStep: (undo: () => void, key?: string) => void
-  /** Set where a second form is on the page: its fields have ids of their own. */
+  /** Set for a second form on the page, so that its fields have their own ids. */
   idPrefix?: string
 }
 
@@ -31,10 +31,10 @@ export function useDetailControls(): DetailControls {
   return controls
 }
 
-/** The id of a field's control: the summary of errors leads there. */
+/** Id of a field's control, which the summary of errors links to. */
 export const fieldIdOf = (name: string, prefix = ''): string => `${prefix}field-${name}`
 
-/** What is wrong with a field, in this language of it where it has several. */
+/** The error of a field, or of one language of a localized field. */
 export function findFieldError(errors: readonly FieldError[], name: string, language?: Locale): FieldError | undefined {
   const exact = language && errors.find(({ path }) => path === `${name}.${language}`)
   return exact ?? errors.find(({ path }) => path === name || (!language && path.startsWith(`${name}.`)))

@@ -16,15 +16,15 @@ type DetailHeadProps = {
   ownership?: Ownership | undefined
   updatedAt?: string | undefined
   etag?: string | null | undefined
-  /** Further facts of the record, in the line below the title. */
+  /** More facts about the record, shown on the line below the title. */
   facts?: ReactNode
-  /** A picture of what the page is about, before the title. */
+  /** A picture before the title. */
   picture?: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
 }
 
-/** The version in an ETag: `"v3"` → `'3'`. */
+/** Reads the version from an ETag: `"v3"` → `'3'`. */
 const versionOf = (etag: string | null | undefined) => /"v(\d+)"/.exec(etag ?? '')?.[1]
 
 function Owner({ ownership }: { ownership: Ownership }) {

@@ -10,36 +10,36 @@ export type RemovalProps<Data> = { data: Data; opened: boolean; onClose: () => v
 export type DetailPageProps<Data extends { id: string; updated_at: string }, Values extends FieldValues> = {
   resource: Resource<Data, Values>
   fields: readonly FieldInfo<Values>[]
-  /** The name of the list, for the title of the window. */
+  /** Name of the list, for the window title. */
   listTitle: string
-  /** The title while a new record is created. */
+  /** Title while a new record is being created. */
   newTitle: string
   titleOf: (data: Data) => string
-  /** The domain that owns the record. Left out for records without an owner. */
+  /** Returns the id of the domain that owns the record. Left out for resources without owners. */
   ownerOf?: ((data: Data) => string | null) | undefined
   activeOf?: ((data: Data) => boolean) | undefined
   /** A picture before the title. */
   pictureOf?: ((data: Data) => ReactNode) | undefined
-  /** Further facts below the title, as list items. */
+  /** More facts below the title, as list items. */
   factsOf?: ((data: Data) => ReactNode) | undefined
-  /** The pages that an existing record has, below its head. */
+  /** Tabs to the other pages of an existing record, shown below the head. */
   tabs?: ReactNode
-  /** Gives what is beside the fields more room on wide screens. */
+  /** Makes the column beside the fields wider on wide screens. */
   wideAside?: boolean | undefined
-  /** The type under which other records refer to it. Left out if none do. */
+  /** The type by which other records refer to this one. Left out if none do. */
   references?: ReferencedType | undefined
-  /** Further buttons before Edit, while the record is not edited. */
+  /** More buttons before Edit, in view mode only. */
   actions?: ((data: Data) => ReactNode) | undefined
-  /** The question before a record is deleted, where a page asks and deletes in its own way. */
+  /** The question before deletion, if the page asks and deletes in its own way. */
   removal?: ComponentType<RemovalProps<Data>> | undefined
   /** Shown beside the fields of an existing record. */
   aside?: ((data: Data, detail: Detail<Data, Values>) => ReactNode) | undefined
-  /** Shown below everything else, such as the button that removes the record. */
+  /** Shown below everything else, for example the delete button. */
   foot?: ((detail: Detail<Data, Values>) => ReactNode) | undefined
   /** Shown beside the fields of a new record. */
   asideOfNew?: ReactNode
-  /** Whether a record is read-only here: it cannot be edited, copied or removed. */
+  /** Whether a record is read-only here: it cannot be edited, copied or deleted. */
   fixedOf?: ((data: Data) => boolean) | undefined
-  /** The fields, in DetailCards. */
+  /** The fields, in `DetailCard`s. */
   children: (detail: Detail<Data, Values>) => ReactNode
 }

@@ -17,7 +17,7 @@ import type { DetailPageProps } from './detail-page-props.ts'
 import { DetailScreen } from './detail-screen.tsx'
 import { useRecord } from './use-record.ts'
 
-/** The tabs of the record are there at once, where they stay. */
+/** Shows the record's tabs while the record loads, so that they do not move. */
 function Waiting({ tabs }: { tabs: ReactNode }) {
   return tabs ? (
     <>
@@ -34,14 +34,17 @@ function Waiting({ tabs }: { tabs: ReactNode }) {
   )
 }
 
-/** Whether the role may make records of this section; sections without such a permission are left to the server. */
+/**
+ * Whether the role may create records of this section. True if the section has no such permission: the server then
+ * decides.
+ */
 function useMayCreate(section: string): boolean {
   const permissions = usePermissions()
   const names: readonly string[] = (API_PERMISSIONS as Record<string, readonly string[]>)[section] ?? []
   return !names.includes('create') || permissions.has(`api.v2.${section}.create` as PermissionKey)
 }
 
-/** Why there is no form, before anything was typed into it. */
+/** Says that the role may not create records, before anyone types anything. */
 function NotCreatable({ path }: { path: string }) {
   const { t } = useTranslation('detail')
   return (
@@ -56,7 +59,7 @@ function NotCreatable({ path }: { path: string }) {
   )
 }
 
-/** The screen of one record, by the id of the route; `new` creates one. */
+/** The page of one record, with the id from the route. The id `new` creates a record. */
 export function DetailPage<Data extends { id: string; updated_at: string }, Values extends FieldValues>(
   props: DetailPageProps<Data, Values>,
 ) {

@@ -32,7 +32,7 @@ type Props = AnyPageProps & { record: StoredRecord<AnyRecord> | null }
 type ShownProps = {
   props: Props
   detail: AnyDetail
-  /** What the record is called, and whose it is. */
+  /** Title and owner of the record. */
   name: string
   ownership: Ownership | undefined
 }
@@ -67,7 +67,7 @@ function Actions({
   )
 }
 
-/** The question before an existing record is deleted or copied. */
+/** The dialogs for deleting and copying an existing record. */
 function Dialogs({
   props,
   detail,
@@ -93,7 +93,7 @@ function Dialogs({
   )
 }
 
-/** What is beside the fields. For an existing record, this includes where it is used. */
+/** The content beside the fields. For existing records, it includes where the record is used. */
 function showBeside(props: Props, detail: AnyDetail): ReactNode {
   if (!detail.savedRecord) return props.asideOfNew
   const { data } = detail.savedRecord
@@ -107,12 +107,12 @@ function showBeside(props: Props, detail: AnyDetail): ReactNode {
   )
 }
 
-/** Above the fields, as wide as these are: a draft that is offered, why nothing can be edited, and what was refused. */
+/** Notices above the fields, equally wide: an unsaved draft, why the record is read-only, and why saving failed. */
 function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> & { foreign: Ownership | null }) {
   const { t } = useTranslation(['detail', 'errors'])
   const errors = useErrorList(detail, props.fields)
   const rights = useSectionPermissions(detail.resource.name)
-  // A copy is spoken of where there is the button for it.
+  // The notice mentions copying only if there is a button for it.
   const copies = rights.create && detail.resource.copy !== undefined
   const fixed = detail.savedRecord !== null && props.fixedOf?.(detail.savedRecord.data)
   return (
@@ -127,7 +127,7 @@ function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> 
   )
 }
 
-/** Remembers that a record was opened, for the palette. */
+/** Adds an opened record to the recent pages of the command palette. */
 function useRecentPage(path: string | null, label: string): void {
   const { account } = useMe()
   const locale = useLocale()
@@ -158,7 +158,7 @@ function Head({ props, detail, name, ownership, actions }: ShownProps & { action
   )
 }
 
-/** One loaded record: its head, its fields, what is beside them, and the dialogs of what can be done to it. */
+/** The page of a loaded record: its head, its fields, the content beside them, and its dialogs. */
 export function DetailScreen(props: Props) {
   const detail = useDetail(props.resource, props.record)
   const { savedRecord, savedValues, mode, creating, language, setLanguage, errors } = detail

@@ -2,41 +2,44 @@ import type { StoredRecord } from '../client/with-version.ts'
 import type { Draft } from './draft.ts'
 import type { FieldError } from './resource.ts'
 
-/** One record between reading and saving. */
+/** State of one record in view or edit mode. */
 export interface DetailState<Data, Values> {
   mode: 'view' | 'edit'
-  /** The version that is shown as stored; null for a record that is being created. */
+  /** The stored version that is shown. Null for a record that is being created. */
   savedRecord: StoredRecord<Data> | null
-  /** The values of that version, which the form is compared with. */
+  /** The form values of the stored version, to compare the form with. */
   savedValues: Values
-  /** What is typed is based on an older version than the stored one that is shown. */
+  /** Whether the typed values are based on an older version than the stored one that is shown. */
   outdated: boolean
   errors: readonly FieldError[]
-  /** A key of the catalog of errors. */
+  /** A key in the catalog of errors. */
   failure: string | null
   saving: boolean
-  /** Someone else's newer version, met while saving. */
+  /** The newer version of someone else that a save ran into. */
   conflict: StoredRecord<Data> | null
-  /** What was typed before and never saved. */
+  /** A draft of earlier changes that were never saved. */
   offered: Draft<Values> | null
 }
 
 export type DetailAction<Data, Values> =
   | { type: 'edit' | 'view' | 'sent' | 'settle' | 'close_conflict' | 'drop_draft' }
-  /** A version as it is stored, with its values; `show` ends the editing, `keep_on` was saved while it went on. */
+  /**
+   * A stored version and its form values. `load`: newly loaded. `show`: ends editing. `keep_on`: saved while editing
+   * continues.
+   */
   | { type: 'load' | 'show' | 'keep_on'; record: StoredRecord<Data>; values: Values }
   | { type: 'send'; errors: readonly FieldError[] }
   | { type: 'fail'; failure: string }
   | { type: 'refuse'; errors: readonly FieldError[]; failure: string }
   | { type: 'meet_conflict'; conflict: StoredRecord<Data> }
-  /** What is typed is based on another version, or on the newer version of a conflict. */
+  /** The typed values are now based on another version. `resolve`: on the newer version of a conflict. */
   | { type: 'rebase'; record: StoredRecord<Data> }
   | { type: 'resolve'; record: StoredRecord<Data>; values: Values }
   | { type: 'take_draft'; draft: Draft<Values> }
 
 const SETTLED = { errors: [], failure: null, conflict: null, offered: null } as const
 
-/** The version that a draft was based on. When it is saved, it conflicts with a newer one. */
+/** Restores the version that the draft was based on, so that saving it detects a conflict with a newer one. */
 function takeDraft<Data, Values>(state: DetailState<Data, Values>, { etag }: Draft<Values>): DetailState<Data, Values> {
   const { savedRecord } = state
   return {

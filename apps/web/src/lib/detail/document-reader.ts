@@ -3,11 +3,11 @@ import { type ComponentType, createContext } from 'react'
 export type DocumentReaderProps = {
   href: string
   title: string
-  /** Is read, not looked at. */
+  /** The document is meant for reading: on a phone, its margins may be outside the frame. */
   reading?: boolean
   onLoaded: () => void
   onFailed: () => void
 }
 
-/** Shows a document as learners read it. Features know nothing of each other: the app says what shows it. */
+/** Component that shows a document as learners see it. Features do not import each other, so the app provides it. */
 export const DocumentReaderContext = createContext<ComponentType<DocumentReaderProps> | null>(null)

@@ -5,7 +5,7 @@ import styles from './detail-page.module.css'
 
 type DraftOfferProps = { onTake: () => void; onDrop: () => void }
 
-/** Says that something typed before was never saved, and asks what becomes of it. */
+/** Offers a draft that was never saved, to continue with it or discard it. */
 export function DraftOffer({ onTake, onDrop }: DraftOfferProps) {
   const { t } = useTranslation('detail')
   return (

@@ -1,15 +1,15 @@
 import { readEntry, removeEntry, writeEntry } from '../storage/person-storage.ts'
 
-/** What names a draft begins with: the end of a session counts them. */
+/** Start of all draft keys. The end of a session uses it to count drafts. */
 export const DRAFT_PREFIX = 'draft:'
 
-/** What was typed and not saved, and the version that it is based on. */
+/** Unsaved values, and the version they are based on. */
 export interface Draft<Values> {
   values: Values
   etag: string | null
 }
 
-/** Drafts live as long as the tab: an edited address or a reload loses nothing, nor does a session that ends by itself. */
+/** Drafts last as long as the browser tab. They survive a changed address, a reload, and a session that expires. */
 export function loadDraft<Values>(key: string): Draft<Values> | null {
   try {
     return JSON.parse(readEntry('tab', DRAFT_PREFIX + key) ?? 'null') as Draft<Values> | null
@@ -18,7 +18,10 @@ export function loadDraft<Values>(key: string): Draft<Values> | null {
   }
 }
 
-/** A storage that is full, as pictures make it, keeps no older draft instead: only the page contains the newest. */
+/**
+ * Removes the older draft first: if the storage is full, for example because of pictures, an outdated draft must not
+ * remain.
+ */
 export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
   removeEntry('tab', DRAFT_PREFIX + key)
   writeEntry('tab', DRAFT_PREFIX + key, JSON.stringify(draft))

@@ -9,17 +9,20 @@ import { useDraft } from './use-draft.ts'
 type EditFooterProps = {
   detail: AnyDetail
   fields: readonly AnyField[]
-  /** Takes the last step back; without it there is none. */
+  /** Undoes the last step. Undefined if there is none. */
   onUndo?: (() => void) | undefined
 }
 
-/** What changed in a field: by its name, or one by one. */
+/** Describes the changes of a field: by its label, or change by change. */
 function nameChanges({ name, label, changes }: AnyField, before: FieldValues, after: FieldValues): readonly string[] {
   const named = changes?.(before[name] as never, after[name] as never) ?? []
   return named.length > 0 ? named : [label]
 }
 
-/** Contains all that depends on every keystroke (save bar, draft, leave guard), so that only this re-renders while typing. */
+/**
+ * Everything that depends on each keystroke (save bar, draft, leave guard), so that only this renders again while
+ * typing.
+ */
 export function EditFooter({ detail, fields, onUndo }: EditFooterProps) {
   const { resource, form, savedValues, savedRecord, mode, leaving, draftKey } = detail
   const values = useWatch({ control: form.control })

@@ -10,26 +10,26 @@ export type Translate = TFunction<string>
 type Label = string | ((t: Translate) => string)
 
 interface CommonOptions<Value, Data> {
-  /** Defaults to the name of the field. */
+  /** The name of the field by default. */
   label?: Label
-  /** Whether there is a hint. Its key is that of the label with `_hint`. */
+  /** Whether the field has a hint. The key of the hint is the label's key with `_hint`. */
   hint?: boolean
-  /** Says beside the label that the field may stay empty. */
+  /** Shows “optional” beside the label. */
   optional?: boolean
-  /** Refused while it is empty; a localized text is needed in English or in the language of the domain. */
+  /** Rejected while empty. A localized text is required in English or in the domain's language. */
   required?: boolean
-  /** Left out while it is read and empty: it is one that most records do without. */
+  /** Hidden in view mode while empty. For fields that most records leave empty. */
   hideEmpty?: boolean
   wide?: boolean
-  /** The value in a new record. */
+  /** Value in a new record. */
   initial?: Value
-  /** Reads the value from a record, where it is not simply the field of that name. */
+  /** Reads the value from a record. By default, the record's field of that name. */
   fromRecord?: (data: Data) => Value
-  /** Builds the part of the request body for the value, where it is not simply the field of that name. */
+  /** Builds the part of the request body for the value. By default, a field of that name. */
   toInput?: (value: Value, before: Data | null) => object
 }
 
-/** `line`, `long_text` and `rich_text` are texts per language; `text` and `plain_text` are the same in all of them. */
+/** `line`, `long_text` and `rich_text` are localized; `text` and `plain_text` are the same in all languages. */
 type LocalizedKind = 'line' | 'long_text' | 'rich_text'
 
 /** One field of a form. Its key in the declaration is its name in the API. */
@@ -43,12 +43,12 @@ export type FieldDeclaration<Data> =
       min?: number
       max?: number
       outOf100?: boolean
-      /** What applies while it is empty. */
+      /** The value that applies while the field is empty. */
       usual?: number
     })
   | (CommonOptions<string, Data> & { kind: 'color' })
   | (CommonOptions<boolean, Data> & { kind: 'flag' })
-  /** `words`: key of the labels of the options in the translations of the resource. */
+  /** `words`: key of the option labels in the translations of the resource. */
   | (CommonOptions<string, Data> & { kind: 'choice'; options: readonly string[]; words?: string })
   | (CommonOptions<string | null, Data> & { kind: 'pick'; source: keyof typeof SOURCES })
   | (CommonOptions<string[], Data> & { kind: 'picks'; source: keyof typeof SOURCES })
@@ -58,7 +58,7 @@ export type FieldDeclaration<Data> =
       initial: unknown
       fromRecord: (data: Data) => unknown
       toInput?: (value: never, before: Data | null) => object
-      /** For a list of rows: `label` is the key of the name of one row, with its number. */
+      /** For a list of rows. `label` is the key of a row's name, which contains the row's number. */
       rows?: RowField & { label: string }
     })
 
@@ -78,10 +78,10 @@ type ValueOf<Field> = Field extends { kind: LocalizedKind }
             ? Value
             : string
 
-/** The values of a form, as its fields declare them. */
+/** Type of a form's values, derived from its declared fields. */
 export type ValuesOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
 
-/** The type that the record must have for a field that is read without `fromRecord`. */
+/** The type that the record must have for a field without `fromRecord`. */
 type StoredOf<Field> = Field extends { kind: LocalizedKind }
   ? LocalizedText | null | undefined
   : Field extends { kind: 'flag' }
@@ -92,7 +92,7 @@ type StoredOf<Field> = Field extends { kind: LocalizedKind }
         ? readonly string[] | undefined
         : string | null
 
-/** Names of fields that the record lacks or has in another type, and that have no `fromRecord`. */
+/** Names of fields without `fromRecord` that the record does not have, or has with another type. */
 export type MismatchedNames<Fields, Data> = {
   [Name in keyof Fields]: Fields[Name] extends { fromRecord: unknown }
     ? never

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Calls `visit` with each id of `sent` and the one that `saved` has at the same place. */
+/** Calls `visit` with each id in `sent` and the id at the same place in `saved`. */
 function visitIds(sent: unknown, saved: unknown, visit: (made: string, given: string) => void): void {
   if (!isObject(sent) || !isObject(saved)) return
   for (const [key, value] of Object.entries(sent)) {
@@ -15,7 +15,7 @@ function visitIds(sent: unknown, saved: unknown, visit: (made: string, given: st
   }
 }
 
-/** Ids that were made on the page, with those that the server gave instead. */
+/** Maps ids created on the page to the ids that the server assigned. */
 function findGivenIds(sent: unknown, saved: unknown): ReadonlyMap<string, string> {
   const known = new Set<string>()
   visitIds(saved, saved, (id) => known.add(id))
@@ -34,8 +34,9 @@ function renameIds(value: unknown, ids: ReadonlyMap<string, string>): unknown {
 }
 
 /**
- * The values of a form after a save: what was typed since it was sent stays, in a text per language; all else is as it
- * was saved. What was new gets the ids that the server gave it: else the next save would make it once more.
+ * Merges form values after a save: changes made since sending are kept, per language for localized texts, and
+ * everything else is as saved. New items get the ids that the server assigned; otherwise the next save would create
+ * them again.
  */
 export function keepTyped<Values extends object>(sent: Values, typed: Values, saved: Values): Values {
   const ids = findGivenIds(sent, saved)
@@ -49,7 +50,7 @@ export function keepTyped<Values extends object>(sent: Values, typed: Values, sa
   return keepEach(sent as Fields, typed as Fields, saved as Fields) as Values
 }
 
-/** What was edited since a save was sent. */
+/** Returns the edits made since a save was sent. */
 export const editsSince = <Edits extends object>(now: Edits, sent: Edits): Edits =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => !isSameValue(value, (sent as Fields)[name])),

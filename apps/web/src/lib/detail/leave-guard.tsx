@@ -15,14 +15,14 @@ type LeaveGuardProps = {
 }
 
 /**
- * Asks before unsaved changes are left behind, inside the product and at its door. A session that is over can save
- * nothing any more: it was asked about before, or what was typed is kept.
+ * Asks before unsaved changes are lost, both within the product and when the tab is closed. Does not ask after the
+ * session has ended: nothing could be saved, and the question was asked before or the changes are kept as a draft.
  */
 export function LeaveGuard({ dirty, leaving, draftKey }: LeaveGuardProps) {
   const { t } = useTranslation('detail')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // A form in a dialog above this one may be the only one with changes.
+      // The only changes may be in a dialog above this form.
       (dirty || listDirty().length > 0) &&
       !leaving.current &&
       currentOwner() !== null &&
@@ -31,7 +31,7 @@ export function LeaveGuard({ dirty, leaving, draftKey }: LeaveGuardProps) {
   useUnsavedMark(dirty, draftKey)
   const stay = () => blocker.reset?.()
   const leave = () => {
-    // Changes that are given up are not offered again.
+    // Discarded changes are not offered again as a draft.
     leaving.current = true
     dropDraft(draftKey)
     blocker.proceed?.()

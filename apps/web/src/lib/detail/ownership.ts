@@ -5,17 +5,17 @@ import { useMe } from '../session/me.ts'
 import { isGlobalAdministrator } from '../session/permissions.ts'
 
 export interface Ownership {
-  /** The shared library, a domain in scope, or one above the own. */
+  /** The shared library, a domain in scope, or a domain above the person's own. */
   kind: 'shared' | 'own' | 'above'
-  /** The domain; null for the shared library. */
+  /** Id of the domain; null for the shared library. */
   id: string | null
-  /** The domain, where it is in scope. */
+  /** Title of the domain, if it is in scope. */
   title: LocalizedText | null
-  /** Whether the signed-in person may change it, apart from their permissions. */
+  /** Whether the signed-in person may change it, permissions aside. */
   editable: boolean
 }
 
-/** Whose content it is. Undefined while it is not known, and for what no one owns. */
+/** Describes the owner of content. Undefined while loading, and for records without an owner. */
 export function useOwnership(owner: string | null | undefined): Ownership | undefined {
   const me = useMe()
   const global = isGlobalAdministrator(me)

@@ -9,7 +9,7 @@ import { useWords } from '../i18n/use-words.ts'
 import { CardState } from './card-state.tsx'
 import styles from './references-card.module.css'
 
-/** The records that refer to a piece of content, as links. */
+/** The records that use a piece of content, as links. */
 export function ReferenceList({ kind, id }: { kind: ReferencedType; id: string }) {
   const { t, text } = useWords('detail')
   const query = useQuery(callQuery(['uses', kind, id], routes.listContentReferences, { params: { kind, id } }))
@@ -20,7 +20,7 @@ export function ReferenceList({ kind, id }: { kind: ReferencedType; id: string }
     <ul className={styles.list}>
       {data.uses.map((use, at) => (
         <li key={`${use.kind} ${use.id}`}>
-          {/* Once above those of one kind; read aloud, each says its own. */}
+          {/* The kind is a heading, once per group. Screen readers hear it with each record. */}
           <span className={data.uses[at - 1]?.kind === use.kind ? 'sr-only' : styles.kind}>{t(`use_${use.kind}`)}</span>
           <Link to={`/${use.kind}/${use.id}`}>{text(use.title)}</Link>
         </li>
@@ -32,7 +32,7 @@ export function ReferenceList({ kind, id }: { kind: ReferencedType; id: string }
   )
 }
 
-/** Where a piece of content is used. */
+/** A card that shows where a piece of content is used. */
 export function ReferencesCard(props: { kind: ReferencedType; id: string }) {
   const { t } = useTranslation('detail')
   return (

@@ -17,7 +17,7 @@ type RemoveDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a record is deleted, and says what came of it in the banner of the page. */
+/** Asks before a record is deleted, and reports the result in the banner of the page. */
 export function RemoveDialog(props: RemoveDialogProps) {
   const { detail, data, title, references, opened, onClose } = props
   const { t } = useTranslation(['detail', 'common'])

@@ -20,29 +20,29 @@ type Shared<Data extends { id: string; updated_at: string }, Values extends obje
 
 type ResourceDetailProps<Name extends ResourceName, Declared> = Shared<RecordOf<Name>, ValuesOf<Declared>> & {
   of: Defined<Name, Declared>
-  /** Fields and cards that the page draws itself. */
+  /** Fields and cards that the page renders itself. */
   parts?: Parts<RecordOf<Name>>
-  /** Values for the comparison of versions that the page draws itself. */
+  /** Renders values in the comparison of versions. */
   summaries?: Summaries
-  /** Names of single changes for the save bar. */
+  /** Describes single changes for the save bar. */
   changes?: ChangeNames
-  /** Values of a new record that only the page knows. The same object while they are the same. */
+  /** Values of a new record that only the page knows. Must keep its identity while they do not change. */
   initial?: Partial<ValuesOf<Declared>> | undefined
-  /** Saves and loads otherwise than the declaration says. */
+  /** Replaces the loading and saving of the declaration. */
   resource?: Resource<RecordOf<Name>, ValuesOf<Declared>>
-  /** Keys of words. */
+  /** Keys of texts. */
   listTitle?: string
   newTitle?: string
-  /** Around or instead of the cards that are declared. */
+  /** Rendered around or instead of the declared cards. */
   children?: (form: DeclaredForm<RecordOf<Name>>) => ReactNode
 }
 
 const NO_PARTS = {}
 
-/** What the head of the page says of a record. */
+/** The properties of a record that the page's head shows. */
 type HeadFacts = { title: LocalizedText; domain_id?: string | null; active?: boolean }
 
-/** The detail screen of a defined resource. */
+/** The detail page of a defined resource. */
 export function ResourceDetail<Name extends ResourceName, Declared>(props: ResourceDetailProps<Name, Declared>) {
   const { of, parts = NO_PARTS, summaries, initial, listTitle = 'detail.list', newTitle = 'detail.new' } = props
   const { name, content, owned = content } = of

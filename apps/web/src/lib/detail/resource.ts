@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { CallOptions } from '../client/call.ts'
 
-/** Something that keeps a form from being saved: `path` names the field, and the language where it has several. */
+/** An error that prevents saving. `path` names the field, and the language if it has several. */
 export interface FieldError {
   path: string
-  /** A key of the catalog of errors. */
+  /** A key in the catalog of errors. */
   code: string
-  /** What the server says of it, for a code that this page does not know. */
+  /** The server's message, for a code that this page does not know. */
   message?: string | undefined
-  /** The values that are filled into the text of the code. */
+  /** Values to insert into the text of the code. */
   values?: Record<string, unknown> | undefined
 }
 
 /**
- * A field that is a list of rows, each with controls of its own. The first part also tells what is wrong with a row and
- * has no control, such as its id.
+ * A field that is a list of rows, each with its own controls. Errors of parts without a control, such as a row's id,
+ * are shown at the first part.
  */
 export interface RowField {
-  /** The name of the list; the server spells the place of an error `list.3.part`. */
+  /** Name of the list. The server writes the path of an error as `list.3.part`. */
   name: string
   parts: readonly [string, ...string[]]
 }
@@ -27,47 +27,52 @@ export interface RowField {
 /** One field of a form, for the save bar, the summary of errors and the comparison of versions. */
 export interface FieldInfo<Values> {
   name: keyof Values & string
-  /** Translated already. */
+  /** Already translated. */
   label: string
-  /** A list of rows: how one of them is called, by its place. */
+  /** A list of rows. `nameOf` names a row by its index. */
   rows?: RowField & { nameOf: (index: number) => string }
-  /** A value in words; texts, numbers, yes and no are shown by themselves. */
+  /** Renders a value. Texts, numbers and booleans do not need it. */
   show?: (value: never) => ReactNode
-  /** What changed, one by one and in words, where the label says too little. */
+  /** Describes each change in words, if the label says too little. */
   changes?: (before: never, after: never) => readonly string[]
 }
 
-/** The domain that content is made for; null for the shared library. */
+/** The domain that content is created for; null for the shared library. */
 export interface Owner {
   domain_id: string | null
 }
 
-/** What makes the detail screen of one entity differ from the others. */
+/** How one kind of record is loaded, checked, saved and copied on the detail page. */
 export interface Resource<Data extends { id: string }, Values extends FieldValues> {
-  /** The route below which its records live, the section of its permissions, and the name of its words. */
+  /**
+   * Name of the resource: also the path of its pages, the section of its permissions, and the namespace of its texts.
+   */
   readonly name: string
-  /** What distinguishes records with the same id, such as the domain of a mail template. */
+  /** Distinguishes records with the same id, for example by the domain of a mail template. */
   readonly within?: string
   load(id: string, options: CallOptions): Promise<Data>
-  /** `owner` is that of a copy that stays with its model; otherwise the server chooses. */
+  /** `owner`: only for a copy that stays with the owner of its original. Otherwise the server chooses. */
   create(values: Values, options: CallOptions, owner?: Owner): Promise<Data>
   /** Sends the values of an existing record. */
   update(before: Data, values: Values, options: CallOptions): Promise<Data>
   remove?(id: string): Promise<unknown>
-  /** Values of a new record. */
+  /** Form values of a new record. */
   emptyValues(): Values
-  /** Values of a stored one. */
+  /** Form values of a stored record. */
   toValues(data: Data): Values
-  /** What is wrong before anything is sent; a required text may be in English or in the domain's language. */
+  /** Checks the values before sending. A required text may be in English or in the domain's language. */
   check(values: Values, domainLocale: Locale): readonly FieldError[]
-  /** The values of a copy; without it there is none. */
+  /** Form values of a copy. Left out if the resource cannot be copied. */
   copy?(values: Values, suffix: Readonly<Record<string, string>>): Values
-  /** A copy stays with the owner of its model where that domain is in scope, instead of going to one's own place. */
+  /**
+   * A copy stays with the owner of its original if that domain is in scope, instead of going to the person's own
+   * domain.
+   */
   readonly copyStays?: boolean
-  /** Banner keys. */
+  /** Keys of banners. */
   readonly deleted?: string
-  /** Refusals that name a field only by their code: the fields that each may be about. */
+  /** Error codes of refusals that name no field → the fields that each code may be about. */
   readonly refusedFields?: Readonly<Record<string, readonly (keyof Values & string)[]>>
-  /** Names of values that no draft may hold, such as passwords. */
+  /** Names of values that must not be stored in a draft, such as passwords. */
   readonly excludedFromDraft?: readonly (keyof Values & string)[]
 }

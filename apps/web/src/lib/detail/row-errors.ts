@@ -8,17 +8,17 @@ interface RowPosition {
   part: string
 }
 
-/** Which control of which row an error is about; null for one of the list as a whole. */
+/** The row and control that an error is about. Null if it is about the list as a whole. */
 export function findRowPosition({ name, parts }: RowField, path: string): RowPosition | null {
   const [list, index = '', part] = path.split('.')
   if (list !== name || !/^\d+$/.test(index)) return null
   return { index: Number(index), part: parts.find((one) => one === part) ?? parts[0] }
 }
 
-/** The path of an error found here. */
+/** The path of an error in a row. */
 const rowPath = ({ name }: RowField, index: number, part: string): string => `${name}.${index}.${part}`
 
-/** The id of the control of one part of a row: the summary of errors leads there. */
+/** Id of the control for one part of a row, which the summary of errors links to. */
 export const rowFieldId = (field: RowField, index: number, part: string): string =>
   fieldIdOf(rowPath(field, index, part))
 
@@ -27,13 +27,13 @@ const isAbout = (field: RowField, { path }: FieldError, index: number, part: str
   return place?.index === index && place.part === part
 }
 
-/** The words for what is wrong with one part of a row. */
+/** The error message of one part of a row. */
 export function useRowError(field: RowField, index: number, part: string): string | null {
   const { errors } = useDetailControls()
   return useFieldErrorText()(errors.find((error) => isAbout(field, error, index, part)))
 }
 
-/** What is wrong with the list as a whole, and the rows of it that something is wrong with. */
+/** The error message of the list as a whole, and the indexes of the rows with errors. */
 export function useListErrors(field: RowField): { error: string | null; rows: ReadonlySet<number> } {
   const { errors } = useDetailControls()
   const fieldErrorText = useFieldErrorText()

@@ -1,6 +1,6 @@
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Whether two values of a form say the same. What is missing and what is undefined are alike. */
+/** Whether two form values are equal. Missing and undefined properties are equal. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false

@@ -6,11 +6,14 @@ import * as routes from '../client/routes.ts'
 import { myDomainsQuery } from '../lists/domain-names.ts'
 import type { PickableItem, PickSource } from './sources.ts'
 
-/** Whether a title has the words in it, in any language. */
+/** Whether a title contains the query in any language. */
 export const matchesTitle = (title: LocalizedText, q: string): boolean =>
   Object.values(title).some((words) => foldText(words ?? '').includes(foldText(q)))
 
-/** A list that is loaded whole and searched in the browser. A chosen record that is not on it any more is loaded alone. */
+/**
+ * A source that loads a list as a whole and searches it in the browser. A chosen record that is no longer on the list
+ * is loaded separately.
+ */
 export const searchLoaded = (
   { name, find }: Omit<PickSource, 'search'>,
   load: () => Promise<readonly PickableItem[]>,
@@ -20,7 +23,7 @@ export const searchLoaded = (
   find: async (id, signal) => (await load()).find((one) => one.id === id) ?? find(id, signal),
 })
 
-/** The domains in scope by name, even without the permission to list domains. */
+/** Source for the domains in scope, by name. Works without the permission to list domains. */
 export const scopedDomainSource = (client: QueryClient): PickSource =>
   searchLoaded(
     { name: 'domains', find: (id, signal) => call(routes.getDomain, { params: { id } }, { signal }) },

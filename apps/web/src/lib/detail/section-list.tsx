@@ -13,7 +13,7 @@ function goTo(id: string): void {
   section?.querySelector('h2')?.focus({ preventScroll: true })
 }
 
-/** The sections of a long form; the one in sight is marked, and so are those with something wrong. */
+/** The list of a long form's sections. Marks the section in view and the sections with errors. */
 export function SectionList({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation('detail')
   const { errors } = useDetailControls()

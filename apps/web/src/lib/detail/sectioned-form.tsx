@@ -6,15 +6,15 @@ import { type Section, SectionsContext } from './sections-context.ts'
 
 type SectionedFormProps = {
   sections: readonly Section[]
-  /** Ids of the sections that are open on a phone before anyone opens them. Without them it is the first. */
+  /** Ids of the sections that start open on a phone. By default, the first one. */
   leads?: readonly string[] | undefined
-  /** The cards, in the order of the sections, each with the id of its section. */
+  /** The cards in the order of the sections. Each has the id of its section. */
   children: ReactNode
 }
 
 /**
- * The cards of a long record; on a wide screen, the list of its sections beside them while it is edited. On a phone the
- * cards themselves are that list: all but the leading ones are folded.
+ * The cards of a long record. On a wide screen in edit mode, the list of sections is beside them. On a phone, the cards
+ * are folded except the leading ones, and so serve as that list.
  */
 export function SectionedForm({ sections, leads, children }: SectionedFormProps) {
   const { mode } = useDetailControls()

@@ -1,14 +1,14 @@
 import { createContext } from 'react'
 
 export interface Section {
-  /** The id of its card. */
+  /** Id of the section's card. */
   id: string
   label: string
-  /** Names of its fields, which it is marked for when they are wrong. */
+  /** Names of the section's fields. An error in one of them marks the section. */
   fields: readonly string[]
 }
 
-/** The sections of the long form around a card, and those that are open on a phone from the start. */
+/** The sections of the surrounding long form, and those that start open on a phone. */
 export interface Sections {
   sections: readonly Section[]
   leads: readonly string[]

@@ -1,24 +1,24 @@
 import type { LocalizedText, Medium } from '@evenground/shared/schemas'
 import { type ResourceName, resourceCalls } from '../client/resource-calls.ts'
 
-/** A record as a picker shows it. */
+/** A record as shown in a picker. */
 export interface PickableItem {
   id: string
   title: LocalizedText
   label?: LocalizedText | null | undefined
-  /** Of a medium. */
+  /** Only for media. */
   medium_type?: Medium['medium_type']
   length_seconds?: number | null
 }
 
-/** Where a picker looks: matches of a text, and the name of what was chosen before. */
+/** Where a picker gets its records: `search` finds matches of a text, and `find` loads a record chosen earlier. */
 export interface PickSource {
   readonly name: string
   search(q: string, signal: AbortSignal): Promise<readonly PickableItem[]>
   find(id: string, signal: AbortSignal): Promise<PickableItem>
 }
 
-/** Matches that a list shows; typing more narrows them down. */
+/** Most matches a list shows. Typing more narrows them down. */
 const MAX_SHOWN = 50
 
 function makeSource(name: ResourceName, fixed: Record<string, string> = {}): PickSource {
@@ -31,13 +31,13 @@ function makeSource(name: ResourceName, fixed: Record<string, string> = {}): Pic
   }
 }
 
-/** What was switched off is not offered. */
+/** Inactive records are not offered. */
 const ACTIVE = { active: 'true' }
 
 export const factorSource = makeSource('factors', ACTIVE)
-/** What a super factor can contain: no other super factor. */
+/** Source of the factors that a super factor can contain. Super factors cannot be nested. */
 export const subFactorSource = makeSource('factors', { ...ACTIVE, super_factor: 'false' })
-/** What a factor can be below. */
+/** Source of the super factors that a factor can belong to. */
 const superFactorSource = makeSource('factors', { ...ACTIVE, super_factor: 'true' })
 export const instructionSource = makeSource('instructions', ACTIVE)
 export const assessmentSource = makeSource('assessments', ACTIVE)
@@ -49,7 +49,7 @@ export const groupSource = makeSource('groups')
 export const roleSource = makeSource('roles')
 export const domainSource = makeSource('domains')
 
-/** The sources that a field can be declared with. */
+/** Sources that a declared field can name. */
 export const SOURCES = {
   factors: factorSource,
   sub_factors: subFactorSource,

@@ -8,7 +8,7 @@ import { SectionsContext } from './sections-context.ts'
 
 const NO_NAMES: readonly string[] = []
 
-/** Which of these fields differ from what is saved, by name. */
+/** Names of the fields that differ from the saved values. */
 function useChangedNames(names: readonly string[]): readonly string[] {
   const { saved } = useDetailControls()
   const { control } = useFormContext<FieldValues>()
@@ -17,8 +17,8 @@ function useChangedNames(names: readonly string[]): readonly string[] {
 }
 
 /**
- * Fields that are folded until they are asked for. What is wrong is never out of sight, and what was changed, as a
- * restored draft does, is neither until someone folds it. Without names nothing is folded.
+ * State of folded fields. They unfold on an error, and on a change (such as a restored draft) unless someone has folded
+ * them since. Without `names`, nothing is folded.
  */
 export function useFieldFold(names: readonly string[] | undefined) {
   const { errors } = useDetailControls()
@@ -26,13 +26,13 @@ export function useFieldFold(names: readonly string[] | undefined) {
   const changed = useChangedNames(names ?? NO_NAMES)
   if (!names) return { fold: undefined, changed }
   const wrong = errors.some(({ path }) => names.includes(path.split('.')[0] ?? ''))
-  // It stays open while that is mended, or the change is taken back.
+  // Stays open after the error is fixed or the change is undone.
   if ((wrong && !opened) || (changed.length > 0 && opened === undefined)) setOpened(true)
   const open = wrong || (opened ?? changed.length > 0)
   return { fold: { open, onToggle: () => setOpened(!open) }, changed }
 }
 
-/** On a phone, the fields of a section of a long form that does not lead it. */
+/** On a phone, the fields of a section that starts folded. */
 function usePhoneSection(id: string | undefined): readonly string[] | undefined {
   const { mode } = useDetailControls()
   const phone = usePhone()
@@ -42,8 +42,8 @@ function usePhoneSection(id: string | undefined): readonly string[] | undefined 
 }
 
 /**
- * How a card is folded: on the form of a new record one that is seldom filled in, and on a phone every section but the
- * leading ones. While it is folded, its note says what was changed in it, or else what it is about.
+ * How a card is folded: rarely used cards on the form of a new record, and on a phone all sections except the leading
+ * ones. While folded, the card's note says what was changed in it, otherwise what it is about.
  */
 export function useCardFold(id: string | undefined, rare: readonly string[] | undefined, note: ReactNode) {
   const { t } = useTranslation('detail')

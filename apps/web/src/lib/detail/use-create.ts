@@ -10,7 +10,7 @@ type State = { errors: readonly FieldError[]; failure: string | null; saving: bo
 const errorsOf = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? (error.problem.errors ?? []) : []
 
-/** The values of a new record, and the call that makes it. */
+/** Returns the values of a new record, and the call that creates it. */
 export function useCreate<Data extends { id: string }, Values extends FieldValues>(
   resource: Resource<Data, Values>,
   owner: Owner | undefined,
@@ -28,7 +28,7 @@ export function useCreate<Data extends { id: string }, Values extends FieldValue
     if (errors.length > 0) return
     try {
       const made = await resource.create(values, {}, owner)
-      // Lists load it the next time they are opened.
+      // Lists reload when they are opened next.
       void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] === 'list' })
       onCreated(made)
     } catch (error) {

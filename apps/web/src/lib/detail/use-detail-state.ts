@@ -9,11 +9,11 @@ import { dropDraft, loadDraft } from './draft.ts'
 import type { Resource } from './resource.ts'
 import { recordQuery } from './use-record.ts'
 
-/** Names what was typed into a record of this person, so that it can be found again. */
+/** Builds the key under which a person's unsaved changes to a record are stored. */
 const keyOf = (accountId: string, { name, within }: Pick<Resource<never, never>, 'name' | 'within'>, id: string) =>
   [accountId, name, id, within].filter(Boolean).join(':')
 
-/** The state of one record and its form, and the function that loads a stored version into both. */
+/** Returns the state of one record and its form, and the functions that load a stored version into both. */
 export function useDetailState<Data extends { id: string }, Values extends FieldValues>(
   resource: Resource<Data, Values>,
   record: StoredRecord<Data> | null,
@@ -53,7 +53,7 @@ export function useDetailState<Data extends { id: string }, Values extends Field
     },
     [form, resource],
   )
-  /** Shows a version as the one that is stored. */
+  /** Shows a version as the stored one, and deletes the draft. */
   const show = useCallback(
     (version: StoredRecord<Data>) => {
       client.setQueryData(recordQuery(resource, version.data.id).queryKey, version)
@@ -63,7 +63,7 @@ export function useDetailState<Data extends { id: string }, Values extends Field
     [client, resource, take, draftKey],
   )
 
-  /** The same, under what was typed since: it stays as a change that is not saved yet. */
+  /** Like `show`, but keeps what was typed since as an unsaved change. */
   const showBelow = useCallback(
     (version: StoredRecord<Data>, typedSince: Values) => {
       client.setQueryData(recordQuery(resource, version.data.id).queryKey, version)
@@ -72,7 +72,7 @@ export function useDetailState<Data extends { id: string }, Values extends Field
     [client, resource, take],
   )
 
-  // What was read before is shown at once; what it has become since takes its place, unless someone edits it.
+  // Shows cached data at once, and replaces it by the current version when that arrives, unless someone is editing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a version is news when it arrives and when editing ends
   useEffect(() => {
     if (record && mode === 'view' && record.etag !== savedRecord?.etag) take('load', record)

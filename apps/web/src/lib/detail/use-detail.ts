@@ -20,24 +20,24 @@ function useAfterSave() {
   const { t } = useTranslation('detail')
   const client = useQueryClient()
   return () => {
-    // Lists and pickers show it under its new name the next time they are shown.
+    // Lists and pickers load its new name when they are shown next.
     void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
     notify({ message: t('saved') })
   }
 }
 
-/** Ways off the page. No one is asked about changes that are saved or given up. */
+/** Ways to leave the page without being asked about changes, which are saved or discarded by then. */
 function useLeaving(path: string) {
   const navigate = useNavigate()
   const location = useLocation()
-  /** Set before the page leaves by its own doing. */
+  /** Set when the page itself navigates away. */
   const leaving = useRef(false)
   const leaveFor = (target: string, options?: { replace: boolean }) => {
     leaving.current = true
     void navigate(target, options)
   }
   const leaveBack = () => {
-    // A page that was opened by its address has nowhere in the product to go back to.
+    // A page opened directly by its address has no earlier page in the product.
     if (location.key === 'default') return leaveFor(path)
     leaving.current = true
     void navigate(-1)
@@ -50,7 +50,7 @@ type Machine<Data extends { id: string }, Values extends FieldValues> = ReturnTy
 const fill = <Values extends FieldValues>(form: UseFormReturn<Values>, values: Values) =>
   form.reset(values as DefaultValues<Values>, { keepDefaultValues: true })
 
-/** What can be done about a draft that is offered. */
+/** Actions on an offered draft. */
 const listDraftSteps = <Data extends { id: string }, Values extends FieldValues>(machine: Machine<Data, Values>) => ({
   takeDraft: () => {
     const { offered } = machine.state
@@ -65,8 +65,8 @@ const listDraftSteps = <Data extends { id: string }, Values extends FieldValues>
 })
 
 /**
- * View and edit mode of one record, and everything between them: saving, canceling, what was refused, what someone
- * else changed meanwhile. `record` is null for one that is being created.
+ * View and edit mode of one record, including saving, canceling, errors, and conflicts with changes by others. `record`
+ * is null for a record that is being created.
  */
 export function useDetail<Data extends { id: string }, Values extends FieldValues>(
   resource: Resource<Data, Values>,
@@ -79,11 +79,15 @@ export function useDetail<Data extends { id: string }, Values extends FieldValue
   const { state, dispatch, form, draftKey, show } = machine
   const { savedRecord, savedValues, conflict } = state
   const afterSave = useAfterSave()
-  /** The fields stay open while a save runs. What was typed meanwhile is the next change, on top of what was saved. */
+  /**
+   * The fields stay enabled during a save. What was typed meanwhile becomes the next change, based on the saved
+   * version.
+   */
   const finish = (saved: StoredRecord<Data>, sent: Values, created: boolean) => {
     const typed = form.getValues() as Values
     const { id } = saved.data
-    // Changes that were given up with the page are not taken up again, nor is anyone brought back to it.
+    // If the page was left and its changes were discarded, they are not restored, and nobody is brought back to the
+    // page.
     const left = leaving.current
     const since = left || isSameValue(sent, typed) ? null : keepTyped(sent, typed, resource.toValues(saved.data))
     if (since && created) carryEdit(machine.draftKeyOf(id), { values: since, etag: saved.etag, language })
@@ -105,7 +109,7 @@ export function useDetail<Data extends { id: string }, Values extends FieldValue
     ...{ resource, form, language, setLanguage, leaving, draftKey, show },
     creating: savedRecord === null,
     edit: () => dispatch({ type: 'edit' }),
-    // A copy: the form goes on changing its own.
+    // Copied, because the form continues to modify its own values.
     save: () => send(structuredClone(form.getValues()) as Values),
     cancel: () => {
       settle()
@@ -114,14 +118,14 @@ export function useDetail<Data extends { id: string }, Values extends FieldValue
       dispatch({ type: 'view' })
     },
     closeConflict: () => dispatch({ type: 'close_conflict' }),
-    /** Saves what was chosen of two versions over the newer one. */
+    /** Saves the values chosen in a conflict over the newer version. */
     resolve: (values: Values) => {
       if (!conflict) return
       fill(form, values)
       dispatch({ type: 'resolve', record: conflict, values: resource.toValues(conflict.data) })
       return send(values, conflict)
     },
-    /** `about` is the name of what the banner speaks of. */
+    /** `about`: the name that the banner mentions. */
     leaveWith: (path: string, banner?: string, about?: string) => {
       settle()
       if (banner) showBanner(banner, 'success', { about, ahead: true })

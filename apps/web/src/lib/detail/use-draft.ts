@@ -5,9 +5,8 @@ import { type Draft, dropDraft, keepDraft } from './draft.ts'
 const PAUSE_MS = 400
 
 /**
- * Stores what is typed, so that it is not lost with the page: after a pause in typing, when the tab is closed, when the
- * session ends, and when the page is left without a question whether to discard the changes. Deletes the draft once the
- * changes are saved or discarded.
+ * Stores unsaved changes as a draft: after a pause in typing, when the tab is closed, when the session ends, and when
+ * the page is left without asking whether to discard them. Deletes the draft once the changes are saved or discarded.
  */
 export function useDraft<Values>(key: string, draft: Draft<Values> | null, leaving: RefObject<boolean>): void {
   const latest = useRef<Draft<Values> | null>(null)

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 interface Step {
   undo: () => void
-  /** Steps in a row with the same key are one: letters of a text. */
+  /** Consecutive steps with the same key count as one, for example the letters of a text. */
   key: string | undefined
 }
 
-/** The steps of editing that can be taken back, newest first. They end with the editing, and with each save. */
+/** Undo history of a form. It is cleared when editing ends and at each save. */
 export function useEditHistory(mode: 'view' | 'edit', savedValues: object) {
   const steps = useRef<Step[]>([])
   const [count, setCount] = useState(0)

@@ -3,8 +3,8 @@ import { dismissNotice, type Notice, notify } from '../console/notify.ts'
 import { useDetailControls } from './detail-context.ts'
 
 /**
- * Shows a notice that offers to undo a step of editing. It is dismissed when editing ends, and at each save: saved records
- * have other ids, and discarded changes must not come back.
+ * Shows a notice that offers to undo an editing step. It is dismissed when editing ends and at each save, because saved
+ * records have other ids and discarded changes must not return.
  */
 export function useEditNotice(): (notice: Omit<Notice, 'id'>) => void {
   const { mode, saved } = useDetailControls()

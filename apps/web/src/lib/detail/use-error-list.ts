@@ -6,7 +6,7 @@ import { fieldIdOf } from './detail-context.ts'
 import { useFieldErrorText } from './fields/use-detail-field.ts'
 import { findRowPosition, rowFieldId } from './row-errors.ts'
 
-/** What is wrong, as the summary above the form tells it: by name of field and language, each leading to its place. */
+/** The errors for the summary above the form, named by field and language, each linking to its field. */
 export function useErrorList(
   { errors, setLanguage, idPrefix }: Pick<AnyDetail, 'errors' | 'setLanguage'> & { idPrefix?: string },
   fields: readonly AnyField[],

@@ -6,10 +6,10 @@ import { PickedNames } from './picked-names.tsx'
 import type { FieldInfo } from './resource.ts'
 import { SOURCES } from './sources.ts'
 
-/** Draws a value for the comparison of two versions, by name of the field. */
+/** Components that render values in the comparison of versions, by name of the field. */
 export type Summaries = Readonly<Record<string, ComponentType<{ value: never }>>>
 
-/** Says what changed in a value, by name of the field. */
+/** Functions that describe the changes of a value, by name of the field. */
 export type ChangeNames = Readonly<Record<string, (before: never, after: never) => readonly string[]>>
 
 type Field = FieldDeclaration<never>

@@ -7,14 +7,15 @@ interface FocusPlaces {
 }
 
 /**
- * The button that changes the mode goes with it: without help the focus would be nowhere. The title takes it on arrival
- * and when editing begins, Edit when editing ends.
+ * The button that switches the mode disappears with it, so the focus is moved: to the title on arrival and when editing
+ * begins, to Edit when editing ends.
  */
 export function useFocusByMode(mode: 'view' | 'edit'): FocusPlaces {
   const heading = useRef<HTMLHeadingElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const before = useRef<typeof mode>(null)
-  // Together with the buttons: a moment later someone may have pressed Tab, and would lose the focus.
+  // A layout effect, together with the buttons: a moment later, someone may have pressed Tab already and would lose the
+  // focus.
   useLayoutEffect(() => {
     const ended = before.current === 'edit' && mode === 'view'
     if (before.current === mode) return

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../components/ui/overlays/confirm-dialog.tsx'
 import { markDirty } from '../unsent/dirty-forms.ts'
 
-/** Names a form as unsaved to whoever leaves the page or signs out. */
+/** Marks a form as unsaved, so that leaving the page or signing out asks first. */
 export function useUnsavedMark(dirty: boolean, key: string): void {
   useEffect(() => (dirty ? markDirty(key) : undefined), [dirty, key])
   useEffect(() => {
@@ -15,8 +15,8 @@ export function useUnsavedMark(dirty: boolean, key: string): void {
 }
 
 /**
- * For a form in a dialog: `leave` closes it, after a question where something would be lost. `isChanged` is asked then, and
- * not before: a value read while nothing is drawn from it may never have been followed.
+ * For a form in a dialog: `leave` closes it, after asking if changes would be lost. `isChanged` is a function because a
+ * value of the form is only tracked while something renders it.
  */
 export function useLeaveQuestion(isChanged: () => boolean, onLeave: () => void): [() => void, ReactNode] {
   const { t } = useTranslation('detail')

@@ -7,19 +7,25 @@ import type { PickableItem, PickSource } from './sources.ts'
 
 const keyOf = (source: PickSource, id: string) => ['pick', source.name, id]
 
-/** What a picker knows of a record; undefined if it was never loaded. */
+/** What pickers know about a record. Undefined if it was never loaded. */
 export const findPicked = (client: QueryClient, source: PickSource, id: string): PickableItem | undefined =>
   client.getQueryData(keyOf(source, id))
 
-/** Lets pickers know a record by what is at hand of it. */
+/** Caches a record for pickers from data that is already loaded. */
 export const keepPicked = (client: QueryClient, source: PickSource, record: PickableItem): void => {
   client.setQueryData(keyOf(source, record.id), record)
 }
 
-/** Names are asked for one by one; what a picker shows as chosen beyond this has been counted, not named. */
+/**
+ * Most names requested, as each needs its own request. A picker counts chosen records beyond its limit instead of
+ * naming them.
+ */
 const NAMED_MAX = 50
 
-/** The search of a picker, and the names of what is chosen in it. An id that cannot be read stands for itself. */
+/**
+ * Returns the search function of a picker, and the options for the chosen ids. A record that cannot be loaded is shown
+ * by its id.
+ */
 export function usePickerOptions(source: PickSource, ids: readonly string[], known: readonly PickableItem[] = []) {
   const client = useQueryClient()
   const text = useText()

@@ -14,13 +14,13 @@ export const recordQuery = <Data extends { id: string }, Values extends FieldVal
   queryOptions({
     queryKey: ['record', resource.name, id, ...(resource.within ? [resource.within] : [])],
     queryFn: ({ signal }) => withVersion((options) => resource.load(id, { ...options, signal })),
-    // Always loaded again when a page opens: another person may have changed it since.
+    // Reloads whenever a page opens, because someone else may have changed the record.
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 
-/** There is no such record, also where the address names it by something that is no ID at all. */
+/** Whether the error says that the record does not exist, including an invalid id in the address. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 404 || (error.status === 400 && error.problem.errors?.some(({ path }) => path === 'id') === true))
@@ -35,7 +35,7 @@ export function useLeaveMissing(): () => void {
   }
 }
 
-/** Goes home if the error says that the record does not exist. Returns whether it says so. */
+/** Goes home if the error says that the record does not exist. Returns whether it does. */
 export function useMissing(error: unknown): boolean {
   const goHome = useLeaveMissing()
   const missing = isMissing(error)
@@ -46,7 +46,7 @@ export function useMissing(error: unknown): boolean {
   return missing
 }
 
-/** The record that the route names: undefined while it loads, null while a new one is created. */
+/** The record of the route: undefined while it loads, null while a new one is being created. */
 export function useRecord<Data extends { id: string }, Values extends FieldValues>(
   resource: Resource<Data, Values>,
   id: string,

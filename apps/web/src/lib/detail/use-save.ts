@@ -8,7 +8,7 @@ import type { FieldError, Resource } from './resource.ts'
 import { isSameValue } from './same-value.ts'
 import { isMissing, useLeaveMissing } from './use-record.ts'
 
-/** What is wrong with single fields. Where only the code tells which, it is about those of its fields that were changed. */
+/** The errors of single fields. If the server only sends a code, its possible fields that were changed are marked. */
 function fieldErrorsOf<Data extends { id: string }, Values extends FieldValues>(
   error: unknown,
   { refusedFields, toValues, emptyValues }: Resource<Data, Values>,
@@ -29,7 +29,10 @@ type Machine<Data, Values> = {
   dispatch: Dispatch<DetailAction<Data, Values>>
 }
 
-/** Sends the values of a form, over the version that they were made from or the one given, and places what is refused. */
+/**
+ * Returns a function that validates and sends the form's values, based on the loaded version or the given one. Shows
+ * refusals at their fields.
+ */
 export function useSave<Data extends { id: string }, Values extends FieldValues>(
   resource: Resource<Data, Values>,
   { state: { savedRecord, outdated }, dispatch }: Machine<Data, Values>,
@@ -38,7 +41,10 @@ export function useSave<Data extends { id: string }, Values extends FieldValues>
   const me = useMe()
   const goHome = useLeaveMissing()
 
-  /** Someone else's version is compared with one's own. Where this form shows nothing of their change, it stays out of the way. */
+  /**
+   * Loads the newer version and shows the conflict. If their change does not affect this form, saves again without
+   * asking.
+   */
   const meetConflict = async (values: Values, over: StoredRecord<Data>) => {
     try {
       const theirs = await withVersion((call) => resource.load(over.data.id, call))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A section is current once its heading is within this distance of the top, in px. */
+/** Distance in pixels from the top within which a section's heading makes it current. */
 const TOP_OFFSET_PX = 160
 
 function findInView(ids: readonly string[]): string | undefined {
@@ -17,7 +17,7 @@ function findInView(ids: readonly string[]): string | undefined {
 /** The id of the section that is scrolled into view. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
-  // `ids` is a new array on each render; the joined text keeps the effect from running again.
+  // `ids` is a new array on each render. The joined text keeps the effect from running again.
   const key = ids.join(' ')
   useEffect(() => {
     let frame = 0

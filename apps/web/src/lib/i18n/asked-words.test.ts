@@ -18,14 +18,17 @@ const known = new Map(
   Object.entries(files).map(([path, catalog]) => [path.split('/').at(-1)!.replace('.json', ''), listKeys(catalog)]),
 )
 
-/** A key with what is only known at run time as `*`; plural forms are asked for without their ending. */
+/**
+ * Whether the catalogs have a key. `*` stands for parts known only at run time; plural forms are requested without
+ * their suffix.
+ */
 function isKnown({ key, catalogs }: AskedWord): boolean {
   const [before, after] = key.includes(':') ? key.split(':') : [undefined, key]
   const named = before?.includes('*') ? undefined : before && [before]
   const wanted = new RegExp(
     `^${(after ?? '').replaceAll(/[.?+^$()[\]{}|\\]/g, '\\$&').replaceAll('*', '.+')}(_one|_many|_other)?$`,
   )
-  // What is in none of its own catalogs is looked for in that of outcomes.
+  // Keys missing from their own catalogs are looked up in `outcomes`.
   const names = named ?? catalogs
   const searched = names ? [...names, 'outcomes'] : [...known.keys()]
   return searched.some((name) => known.get(name)?.some((one) => wanted.test(one)))

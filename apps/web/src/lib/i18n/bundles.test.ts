@@ -2,7 +2,7 @@ import { LOCALES } from '@evenground/shared/constants'
 import { expect, test } from 'vitest'
 import { BUNDLES } from './i18n.ts'
 
-// What belongs together is written where each tool reads it: these are the places.
+// Each tool needs the bundles written in its own place. These must agree.
 const modules = import.meta.glob<Record<string, unknown>>('./bundles/*.ts', { eager: true })
 const sources = import.meta.glob<string>(['./bundles/*.{start,rest}.ts', '../../../vite-preload-plan.ts'], {
   query: '?raw',

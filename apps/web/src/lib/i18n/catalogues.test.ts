@@ -14,7 +14,7 @@ type Catalog = { [key: string]: string | Catalog }
 
 const files = import.meta.glob<Catalog>('./locales/*/*.json', { import: 'default', eager: true })
 
-/** Spanish has a plural form for millions that English lacks. */
+/** Spanish has a plural form for millions that English does not have. */
 const PLURAL = /_(one|many|other)$/
 
 function flatten(catalog: Catalog, prefix = ''): [string, string][] {
@@ -28,7 +28,7 @@ const textsOf = (locale: string, namespace: string) => flatten(files[`./locales/
 const keysOf = (locale: string, namespace: string) =>
   [...new Set(textsOf(locale, namespace).map(([key]) => key.replace(PLURAL, '')))].sort()
 
-/** By key without its plural form: a singular may well say “one” in words. */
+/** Placeholders by key, without plural suffixes: a singular may say “one” in words instead of a placeholder. */
 function placeholdersOf(locale: string, namespace: string): Record<string, string[]> {
   const found: Record<string, Set<string>> = {}
   for (const [key, text] of textsOf(locale, namespace)) {
@@ -67,7 +67,7 @@ describe.each(namespaces)('the catalog %s', (namespace) => {
   })
 })
 
-/** What the server names, and the page shows by a text of that name: a name without one would appear as its key. */
+/** Names used by the server that a page shows as the text of that key. Without a text, the page would show the key. */
 const NAMED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   errors: { '': Object.keys(ERRORS) },
   jobs: { 'names.': JOB_NAMES, 'does.': JOB_NAMES },
@@ -83,7 +83,7 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 }
 
-/** Errors of pages for the signed in are asked for under the same name. */
+/** Errors of signed-in pages are looked up under `errors` too. */
 const withOutcomes = (namespace: string) => (namespace === 'errors' ? ['errors', 'outcomes'] : [namespace])
 
 test.each(Object.keys(NAMED))(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorText } from './error-text.ts'
 import { i18n } from './i18n.ts'
 
-/** The banners whose wording is promised to the letter. */
+/** Banners whose exact wording is specified. */
 test.each([
   [
     'invalid_email_or_password',

@@ -13,7 +13,7 @@ test('a timestamp is told in the time zone of the reader', () => {
   expect(formatDate('2026-11-21T03:30:00Z', 'en-us', 'long', 'America/Mexico_City')).toBe('November 20, 2026')
   expect(formatDate('2026-11-21T03:30:00Z', 'en-us', 'short', 'UTC')).toBe('November 21')
   expect(formatDateTime('2026-11-21T03:30:00Z', 'en-us', 'UTC')).toMatch(/^November 21, 2026 at 3:30[\u00a0\u202f]AM$/)
-  // No line ends between a time and its half of the day.
+  // No line break between a time and its a.m. or p.m.
   expect(formatDateTime('2026-11-21T03:30:00Z', 'es-mx', 'UTC')).toMatch(/3:30[\u00a0\u202f]a\.m\.$/)
 })
 
@@ -49,7 +49,7 @@ test('numbers follow the language', () => {
   expect(formatNumber(12345, 'es-mx')).toBe('12,345')
 })
 
-/** As on a device in this time zone. Node takes no notice of a zone that is taken away: the own one is set again. */
+/** Runs a check in this time zone. Node ignores the deletion of `TZ`, so the original zone is set again. */
 function inZone(zone: string, check: () => void): void {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   process.env.TZ = zone
@@ -69,7 +69,7 @@ test('day distances count calendar days, not hours', () => {
 })
 
 test('day distances count the days of the reader, as dates do', () => {
-  // The evening of the 20th in Mexico City, where in UTC all of it is on the 21st.
+  // The evening of the 20th in Mexico City, but already the 21st in UTC.
   const now = new Date('2026-11-21T02:00:00Z')
   inZone('America/Mexico_City', () => {
     expect(formatDayDistance('2026-11-21T23:00:00Z', 'en-us', now)).toBe('tomorrow')

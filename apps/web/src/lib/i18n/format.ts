@@ -5,7 +5,7 @@ type Format = Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat
 
 const formats = new Map<string, Format>()
 
-/** Building an Intl format costs far more than using it, and a table asks for the same one in every cell. */
+/** Creating an Intl format costs far more than using it, and a table needs the same one in every cell. */
 function remember<F extends Format>(key: string, build: () => F): F {
   const known = formats.get(key) as F | undefined
   if (known) return known
@@ -19,7 +19,7 @@ export type DateStyle = 'full' | 'long' | 'medium' | 'short'
 const DATE_PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   long: { year: 'numeric', month: 'long', day: 'numeric' },
-  // For tables. The month is a word: 03/04 is read as April in one country and as March in the next.
+  // For tables. The month is a word: 03/04 would be April in one country and March in another.
   medium: { year: 'numeric', month: 'short', day: 'numeric' },
   short: { month: 'long', day: 'numeric' },
 }
@@ -27,22 +27,22 @@ const DATE_PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 function formatInstant(value: string, locale: Locale, parts: Intl.DateTimeFormatOptions, timeZone?: string): string {
   const instant = new Date(value)
   if (Number.isNaN(instant.getTime())) return ''
-  // A birthday is the same day everywhere: a date without a time is never moved into the reader's time zone.
+  // A birthday is the same day everywhere, so a date without a time is not converted to the reader's time zone.
   const zone = DATE_ONLY.test(value) ? 'UTC' : timeZone
   const key = JSON.stringify([locale, parts, zone])
   const options = zone ? { ...parts, timeZone: zone } : parts
   return remember(key, () => new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], options)).format(instant)
 }
 
-/** A UTC timestamp or a `YYYY-MM-DD` day, in words. Timestamps are shown in `timeZone`, else in the reader's own. */
+/** Formats a UTC timestamp or a `YYYY-MM-DD` date. Timestamps are shown in `timeZone`, by default the reader's own. */
 export function formatDate(value: string, locale: Locale, style: DateStyle = 'long', timeZone?: string): string {
   return formatInstant(value, locale, DATE_PARTS[style], timeZone)
 }
 
-/** A time and its half of the day stay on one line. */
+/** Keeps a time and its a.m. or p.m. on one line. */
 export const joinTime = (words: string): string => words.replace(/(:\d\d) /, '$1\u00a0')
 
-/** A UTC timestamp as day and time; `more` parts come besides. */
+/** Formats a UTC timestamp as date and time. `more` adds other parts. */
 export function formatDateTime(
   value: string,
   locale: Locale,
@@ -54,7 +54,7 @@ export function formatDateTime(
   )
 }
 
-/** Whole days of the reader from `now` to `value`, in words: “in 3 days”, “yesterday”. */
+/** Formats the number of whole days, in the reader's time zone, from `now` to `value`: “in 3 days”, “yesterday”. */
 export function formatDayDistance(value: string, locale: Locale, now: Date = new Date()): string {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
   const days = day(new Date(value)) - day(now)
@@ -64,12 +64,12 @@ export function formatDayDistance(value: string, locale: Locale, now: Date = new
   ).format(days, 'day')
 }
 
-/** Names in a row: “A, B, and C”. */
+/** Formats a list of names: “A, B, and C”. */
 export function formatList(names: readonly string[], locale: Locale): string {
   return remember(`list ${locale}`, () => new Intl.ListFormat(LANGUAGE_TAGS[locale])).format(names)
 }
 
-/** Minutes and seconds of a medium: 7:28, 1:02:05. */
+/** Formats seconds of a recording: 7:28, 1:02:05. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]

@@ -6,14 +6,14 @@ import { loadStoredLocale, storeLocale } from './stored-locale.ts'
 
 type Catalog = Record<string, unknown>
 
-/** Words that pages show together come together: each file costs a slow network more than its words. */
+/** Texts that are shown together are loaded together: on a slow network, each file costs more than the texts in it. */
 export const BUNDLES: Readonly<Record<string, readonly string[]>> = {
   start: ['common', 'errors', 'sign-in'],
   rest: ['outcomes', 'path', 'shell', 'todo'],
   console: ['console', 'lists'],
 }
 type Bundle = Readonly<Record<string, Catalog>> & {
-  /** Of `start` and `rest`: one chunk per namespace, so that a page loads the words that it shows. */
+  /** In `start` and `rest`: one chunk per namespace, so that a page loads only the texts it shows. */
   catalogs?: Readonly<Record<string, () => Promise<Catalog>>>
 }
 const bundles = import.meta.glob<Bundle>('./bundles/*.ts')
@@ -47,7 +47,7 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 
 export const i18n = i18next.createInstance()
 
-/** Starts i18next with the texts that every page needs. Resolves when they are loaded. */
+/** Starts i18next. Resolves when the texts that every page needs are loaded. */
 export async function startI18n(locale: Locale = loadStoredLocale() ?? DEFAULT_LOCALE): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = LANGUAGE_TAGS[isLocale(language) ? language : DEFAULT_LOCALE]
@@ -63,25 +63,25 @@ export async function startI18n(locale: Locale = loadStoredLocale() ?? DEFAULT_L
       load: 'currentOnly',
       ns: [...(BUNDLES.start ?? [])],
       defaultNS: 'common',
-      // What only pages for the signed in can be told is asked for under `errors`, too.
+      // Messages of signed-in pages only are in `outcomes`, and looked up under `errors` too.
       fallbackNS: 'outcomes',
       returnNull: false,
-      // React escapes what it prints.
+      // React escapes texts itself.
       interpolation: { escapeValue: false },
     })
   keepPlainWords(i18n)
 }
 
-/** Fetches words that a page is about to show, in the language that is read. */
+/** Loads the texts that a page is about to show, in the current language. */
 export async function loadWords(namespaces: readonly string[]): Promise<void> {
   if (!i18n.isInitialized) await new Promise<void>((resolve) => i18n.on('initialized', () => resolve()))
   await i18n.loadNamespaces(namespaces)
 }
 
-/** Fetches what may be told on pages for the signed in. Without it there is a plain sentence for whatever fails. */
+/** Loads the messages of signed-in pages. Without them, every failure shows a general sentence. */
 export const loadOutcomes = (): Promise<void> => loadWords(['outcomes']).catch(() => undefined)
 
-/** Fetches the same words in every other language, for what is found by its name in any. */
+/** Loads a namespace in all other languages, to find things by their name in any language. */
 export async function loadOtherWords(namespace: string): Promise<void> {
   const others = LOCALES.filter((locale) => !i18n.hasResourceBundle(locale, namespace))
   await Promise.all(
@@ -89,7 +89,7 @@ export async function loadOtherWords(namespace: string): Promise<void> {
   )
 }
 
-/** Changes the language, stores it on this device, and shows the old texts until the new ones are loaded. */
+/** Changes the language and stores it on this device. The old texts stay until the new ones are loaded. */
 export async function changeLocale(locale: Locale): Promise<void> {
   storeLocale(locale)
   await i18n.changeLanguage(locale)

@@ -26,11 +26,11 @@ test('a word without variables is looked up once for each language', async () =>
   const i18n = await start()
   const english = () => i18n.getFixedT('en-us', 'lists')('add')
   expect(english()).toBe('Add')
-  // Tells nobody.
+  // Silent: triggers no event.
   i18n.addResource('en-us', 'lists', 'add', 'Changed', { silent: true })
   expect(english()).toBe('Add')
   expect(i18n.getFixedT('es-mx', 'lists')('add')).toBe('Agregar')
-  // The first of several that there is.
+  // Uses the first of several keys that exists.
   expect(i18n.getFixedT('es-mx', 'lists')(['none', 'add'])).toBe('Agregar')
   expect(i18n.getFixedT('es-mx', 'lists')('none')).toBe('none')
 })

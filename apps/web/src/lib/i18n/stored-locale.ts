@@ -8,7 +8,7 @@ export function loadStoredLocale(): Locale | null {
   return LOCALES.find((locale) => locale === stored) ?? null
 }
 
-/** Storage may be full or forbidden: the choice then lasts as long as the page. */
+/** Storage may be full or forbidden. The choice then lasts as long as the page. */
 export function storeLocale(locale: Locale): void {
   writeDevice(KEY, locale)
 }

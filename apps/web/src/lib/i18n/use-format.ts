@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '../../components/ui/text/format-num
 import { type DateStyle, formatDate, formatDateTime, formatDayDistance } from './format.ts'
 import { useLocale } from './use-locale.ts'
 
-/** Dates and numbers in the language of the page. */
+/** Returns functions that format dates and numbers in the language of the page. */
 export function useFormat() {
   const locale = useLocale()
   return useMemo(

@@ -9,18 +9,18 @@ interface Slot {
 
 const SlotContext = createContext<Slot>({ element: null, setElement: () => undefined })
 
-/** Lets a page render its Back and Next into the action bar of the layout. */
+/** Lets a page render its action bar (Back and Next) inside the layout. */
 export function ActionBarSlotProvider({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null)
   return <SlotContext value={{ element, setElement }}>{children}</SlotContext>
 }
 
-/** The layout's side: where the action bar appears. */
+/** For the layout: the place where the action bar appears. */
 export function ActionBarSlot() {
   return <div className={styles.slot} ref={use(SlotContext).setElement} />
 }
 
-/** The page's side: its action bar. */
+/** For the page: renders its action bar into the slot. */
 export function InActionBarSlot({ children }: { children: ReactNode }) {
   const { element } = use(SlotContext)
   return element && createPortal(children, element)

@@ -2,7 +2,10 @@ import { focusArrival } from './focus-arrival.ts'
 
 let stopWaiting: (() => void) | undefined
 
-/** Moves the focus to the first heading once it is rendered, unless someone has moved it since then from where it was left. */
+/**
+ * Focuses the first heading once it is rendered, unless the focus has moved since navigation. `left` is the element
+ * that had it then.
+ */
 export function focusHeading(left: Element | null): void {
   stopWaiting?.()
   stopWaiting = undefined
@@ -12,7 +15,7 @@ export function focusHeading(left: Element | null): void {
     const heading = main.querySelector('h1')
     if (!heading) return false
     const now = document.activeElement
-    // Restores the scroll position only if the focus does not scroll.
+    // Focuses without scrolling, so that a restored scroll position is kept.
     if (now === document.body || (now === left && !main.contains(now))) focusArrival(heading)
     return true
   }

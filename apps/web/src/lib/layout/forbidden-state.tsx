@@ -3,18 +3,18 @@ import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
 
 export type ForbiddenProps = {
-  /** What the role lacks, in words; without it the page says so of itself. */
+  /** The missing permission in words. By default, a general text. */
   title?: string | undefined
-  /** Who can open it, where no role can be given the permission. */
+  /** Who can open the page, if no role can get the permission. */
   body?: string | undefined
   heading?: 'h1' | 'h2' | 'h3' | undefined
-  /** The title of the page, where nothing else of the page is shown. */
+  /** Shown as the page's heading, if nothing else of the page is shown. */
   pageTitle?: string | undefined
-  /** Where to go instead; without it, to the dashboard. */
+  /** Where to go instead. By default, the dashboard. */
   back?: { to: string; label: string } | undefined
 }
 
-/** The role does not include what the page shows. Another try would not help, so none is offered. */
+/** Says that the role may not see this page. Offers no retry, because it would not help. */
 export function ForbiddenState({ title, body, heading = 'h2', pageTitle, back }: ForbiddenProps) {
   const { t } = useTranslation('lists')
   const { to, label } = back ?? { to: '/', label: t('empty.home') }

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { ForbiddenProps } from './forbidden-state.tsx'
 
-/** Loaded when it is needed: hardly anyone sees it, and every list would carry it. */
+/** Loaded on demand: it is rarely shown, and every list would include it. */
 const State = lazy(async () => ({ default: (await import('./forbidden-state.tsx')).ForbiddenState }))
 
-/** The role does not include what the page shows. */
+/** Says that the role may not see this page. */
 export const Forbidden = (props: ForbiddenProps) => (
   <Suspense>
     <State {...props} />

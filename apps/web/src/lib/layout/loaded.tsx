@@ -8,14 +8,14 @@ import { QueryState } from './query-state.tsx'
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
-  /** Namespace with the text `failed`, the title if loading fails. */
+  /** Namespace that contains the text `failed`, the title when loading fails. */
   words: string
-  /** Lines of the placeholder. */
+  /** Number of placeholder lines. */
   lines: number
   children: (data: Data) => ReactNode
 }
 
-/** What is drawn from loaded data; until then a placeholder, or why loading failed. */
+/** Renders content from loaded data. Shows a placeholder while loading, and an error if that fails. */
 export function Loaded<Data>({ query, words, lines, children }: LoadedProps<Data>) {
   const { t } = useTranslation([words, 'errors'])
   if (query.data !== undefined) return children(query.data)

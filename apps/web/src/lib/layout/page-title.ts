@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PRODUCT = 'Evenground'
 
-/** A title per page, for tabs, history and screen readers. */
+/** Sets the window title of a page, for tabs, history and screen readers. */
 export function usePageTitle(...parts: (string | null | undefined)[]): void {
   const title = [...parts.filter(Boolean), PRODUCT].join(' · ')
   useEffect(() => {

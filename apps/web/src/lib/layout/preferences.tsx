@@ -13,7 +13,7 @@ function choose(locale: Locale): void {
   void changeLocale(locale)
 }
 
-/** Language and mode, where no one is signed in. */
+/** Menus for language and mode on pages without a signed-in person. */
 export function Preferences() {
   const { mode, setMode } = useTheme()
   return (

@@ -5,15 +5,15 @@ import { Preferences } from './preferences.tsx'
 import styles from './public-header.module.css'
 
 type PublicHeaderProps = {
-  /** Where the name leads. */
+  /** Address that the name links to. */
   home: string
-  /** The part of the product, beside its name. */
+  /** Name of this part of the product, shown beside the organization's name. */
   part?: string
-  /** The way into the product. */
+  /** Label of the link into the product. */
   wayIn: string
 }
 
-/** The head of pages that anyone may read: whose they are, language and mode, and the way into the product. */
+/** Header of public pages: the organization, language and mode, and the link into the product. */
 export function PublicHeader({ home, part, wayIn }: PublicHeaderProps) {
   return (
     <header className={styles.header}>

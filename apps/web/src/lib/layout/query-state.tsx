@@ -7,14 +7,14 @@ import { Forbidden } from './forbidden.tsx'
 
 type QueryStateProps = Pick<ErrorStateProps, 'title' | 'heading' | 'requestId'> & {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** The shape of what loads; without it, that of a page. */
+  /** Placeholder of the content. By default, of a whole page. */
   children?: ReactNode
   className?: string | undefined
-  /** Says why it failed, where that is known. */
+  /** Why loading failed, if known. */
   reason?: ReactNode
 }
 
-/** What is there before the data of a query: while they load, where they could not be loaded, and where the role may not see them. */
+/** Shown until a query has data: a placeholder, an error, or that the role may not see it. */
 export function QueryState({ query, children, className, reason, ...words }: QueryStateProps) {
   if (!query.error) return <Loading className={className}>{children ?? <PageShape />}</Loading>
   if (lacksPermission(query.error)) return <Forbidden heading={words.heading} />

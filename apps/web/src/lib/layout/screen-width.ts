@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { writeDevice } from '../storage/device-storage.ts'
 
-// Without storage nothing is remembered; the page is laid out by what it measures.
+// Without storage the width is not remembered, and the page uses what it measures.
 const storeScreenWidth = (): void => void writeDevice('screenWidth', String(window.innerWidth))
 
-/** Stores the width of the window in px on the device while the page is open. */
+/** Keeps the window's width in pixels stored on the device while the page is open. */
 export function useStoredScreenWidth(): void {
   useEffect(() => {
     storeScreenWidth()

@@ -12,7 +12,7 @@ import { useTheme } from '../theme/theme-context.ts'
 import { Preferences } from './preferences.tsx'
 import styles from './sign-in-frame.module.css'
 
-/** The name is beside it, so that the picture says nothing more. */
+/** The name is beside the logo, so the logo needs no alternative text. */
 function PaperLogo({ src }: { src: string }) {
   return (
     <span className={styles.paper}>
@@ -22,14 +22,14 @@ function PaperLogo({ src }: { src: string }) {
 }
 
 type SignInFrameProps = {
-  /** The domain of the page, if known: its logo, name, label and colors. */
+  /** The domain of the page, if known. Sets logo, name, label and colors. */
   domain?: RegistrationDomain | undefined
   children: ReactNode
 }
 
-/** The two-column frame of the sign-in, recovery and registration pages. */
+/** The two-column frame of the pages for sign-in, recovery and registration. */
 export function SignInFrame({ domain, children }: SignInFrameProps) {
-  // Without `useWords`: the first page to load shows no dates and no numbers.
+  // Without `useWords`, because the first page shows no dates or numbers and should not load their formats.
   const { t } = useTranslation('sign-in')
   const text = useText()
   const { setBrand } = useTheme()

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** One of the five pairs of assessment types, if the address names one. */
+/** The pair of assessment types that the address names, one of five, or null. */
 export function parsePair(params: URLSearchParams): number | null {
   const pair = Number(params.get('pair'))
   return Number.isInteger(pair) && pair >= 1 && pair <= 5 ? pair : null
 }
 
-/** Choices of a page that are kept in its address, so that a link shows the same. Keep the identity of `parse`. */
+/** Keeps a page's choices in its address, so that they can be linked to. `parse` must keep its identity. */
 export function useAddressChoice<Choice extends object>(parse: (params: URLSearchParams) => Choice) {
   const [params, setParams] = useSearchParams()
   const choice = useMemo(() => parse(params), [params, parse])

@@ -3,9 +3,9 @@ import { useBlocker } from 'react-router-dom'
 import { usePhone } from './use-media.ts'
 
 /**
- * On a phone Back closes what is open above a page, and the page stays. The step back is held up: an entry of the history
- * for each overlay would be left behind where a link in it is followed. For pages without a question about unsaved
- * changes: the router asks one of those who hold steps up, the last.
+ * On a phone, Back closes an overlay and the page stays. It blocks the navigation instead of adding a history entry per
+ * overlay, because such entries would remain when a link in the overlay is followed. Not for pages that ask about
+ * unsaved changes: the router asks only the last of several blockers.
  */
 export function useBackCloses(opened: boolean, onClose: () => void): void {
   const phone = usePhone()

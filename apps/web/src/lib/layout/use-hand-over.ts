@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { findStart } from '../../components/ui/overlays/find-start.ts'
 import { focusArrival } from './focus-arrival.ts'
 
-/** For a part of the page that goes once it has done its work: the focus in it goes to the beginning of what is around it. */
+/**
+ * For a part of the page that disappears when its work is done: moves the focus from it to the start of the surrounding
+ * part.
+ */
 export function useHandOver<Part extends HTMLElement>(): RefObject<Part | null> {
   const ref = useRef<Part>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds: for what would cost a small screen work that it then hides. */
+/** Whether a media query matches. For content that a small screen would only render to hide. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (onChange: () => void) => {
@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches)
 }
 
-/** A window as narrow as a phone, where the styles fold columns into one. */
+/** Whether the window is as narrow as a phone, where styles fold columns into one. */
 export const usePhone = (): boolean => useMedia('(max-width: 767px)')

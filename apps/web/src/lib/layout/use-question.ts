@@ -5,7 +5,7 @@ interface Question<About> {
   resolve: (yes: boolean) => void
 }
 
-/** A question to the reader: `ask` waits for the answer, `about` is what it is about while it is open. */
+/** A question to the reader: `ask` waits for the answer, and `about` is its subject while it is open. */
 export function useQuestion<About>() {
   const [question, setQuestion] = useState<Question<About> | null>(null)
   const ask = useCallback((about: About) => new Promise<boolean>((resolve) => setQuestion({ about, resolve })), [])

@@ -6,12 +6,15 @@ import { usePlans } from './plans.ts'
 
 const KEY = 'current_plan'
 
-/** The plan that was opened last, on this device. */
+/** Stores the plan that was opened last on this device. */
 export function storeCurrentPlan(planId: string): void {
   writeDevice(KEY, planId)
 }
 
-/** The plan opened last, else the one that was started and not finished, else the first that is not finished. */
+/**
+ * The plan opened last, otherwise one that was started but not finished, otherwise the first unfinished one, otherwise
+ * the first.
+ */
 export function pickCurrentPlan(plans: readonly LearnerPlan[]): LearnerPlan | undefined {
   const stored = readDevice(KEY)
   const unfinished = plans.filter((plan) => !isFinished(plan))
@@ -20,15 +23,15 @@ export function pickCurrentPlan(plans: readonly LearnerPlan[]): LearnerPlan | un
   )
 }
 
-/** The plan of a path, by its own id or by that of the plan it was made from; without one, the current plan. */
+/** Finds the plan of a route by its own id or by the id of its master plan. Without an id, the current plan. */
 export const findPlan = (plans: readonly LearnerPlan[], id: string | undefined): LearnerPlan | undefined =>
   id ? plans.find((plan) => plan.id === id || plan.plan_id === id) : pickCurrentPlan(plans)
 
-/** The plan of which a path names an earlier run. */
+/** Finds the plan to which an earlier run in the route belongs. */
 export const findPlanOfEarlierRun = (plans: readonly LearnerPlan[], id: string | undefined): LearnerPlan | undefined =>
   plans.find((plan) => plan.earlier_runs.some((run) => run.id === id))
 
-/** The plan that the route names (`plan_id`), else the current one. */
+/** The plan of the route (`plan_id`), otherwise the current plan. */
 export function useRoutePlan(): LearnerPlan | undefined {
   const { plan_id } = useParams()
   return findPlan(usePlans().plans, plan_id)

@@ -8,7 +8,7 @@ import { taskLink } from './task-links.ts'
 
 type Text = ReturnType<typeof useText>
 
-/** The task that is on the page, with all tasks of that page: journal prompts of one training are written together. */
+/** The task on the page, with all tasks of that page: journal prompts of one training share a page. */
 interface Viewed {
   id: string
   samePage: ReadonlySet<string>
@@ -20,7 +20,7 @@ export interface PathWords {
   plan: LearnerPlan
   tasks: ReadonlyMap<string, LearnerTask>
   path: TrainingPath
-  /** Null on a page that shows no task. */
+  /** Null on a page without a task. */
   viewed: Viewed | null
 }
 
@@ -32,7 +32,7 @@ export function findViewed(plan: LearnerPlan, id: string | undefined): Viewed | 
 const kindOf = (task: LearnerTask): string =>
   task.task_type === 'medium' ? (task.medium_type ?? 'medium') : task.task_type
 
-/** The first and the second run of one assessment share its title: their suffix tells them apart, and is enough. */
+/** The two runs of an assessment share its title. Their suffix distinguishes them and is sufficient. */
 function nameOf(task: LearnerTask, text: Text): string {
   const suffix = text(task.suffix)
   if (task.task_type === 'assessment' && suffix) return suffix
@@ -41,7 +41,7 @@ function nameOf(task: LearnerTask, text: Text): string {
 
 const shownStatus = (status: PathStatus): PathNode['status'] => (status === 'incomplete' ? 'locked' : status)
 
-/** Exactly one task is marked as "you are here": the viewed one or, on a page without a task, the current one. */
+/** Marks exactly one task as "you are here": the one on the page or, on pages without a task, the current one. */
 function placeItem(item: PathItem, { viewed, path }: PathWords): Required<Pick<PathNode, 'here' | 'status'>> {
   const status = shownStatus(item.status)
   if (!viewed) return { here: status === 'current', status }
@@ -53,7 +53,9 @@ function placeItem(item: PathItem, { viewed, path }: PathWords): Required<Pick<P
   return { here: true, status: isCurrent ? 'current' : status }
 }
 
-/** “Complete · Open now”: a task on the page that is not the current one says both. */
+/**
+ * Describes a task for the path. A task on the page that is not the current one gets two states: “Complete · Open now”.
+ */
 export function describeItem(item: PathItem, words: PathWords, before?: PathItem): PathNode {
   const { t, text, plan, tasks } = words
   const task = tasks.get(item.task.id) as LearnerTask
@@ -62,7 +64,7 @@ export function describeItem(item: PathItem, words: PathWords, before?: PathItem
     t(`kind.${kindOf(task)}`),
     t(`status.${status}`),
     here && status !== 'current' && status !== 'locked' && t('status.here'),
-    // Said once: it holds for those that follow as well.
+    // Said only once, because it applies to the following tasks too.
     status === 'locked' && before?.status !== 'incomplete' && t('in_order'),
   ]
   return {
@@ -75,7 +77,7 @@ export function describeItem(item: PathItem, words: PathWords, before?: PathItem
   }
 }
 
-/** The state of a section: current where the learner is, next where the next task is. */
+/** Status of a section: current if the learner is in it, next if the next task is. */
 export function partStatus(status: PathStatus, items: readonly PathNode[]): PathNode['status'] {
   if (status === 'complete') return 'complete'
   if (items.some((item) => item.here && item.status !== 'locked')) return 'current'

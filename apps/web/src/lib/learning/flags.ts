@@ -3,13 +3,13 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
 
-/** Switches of the domain (and the learner's groups) that change what a screen offers. */
+/** Settings of the domain and the learner's groups that change what a page offers. */
 export type Flags = LearnerFlags
 
 export const flagsQuery = queryOptions({
   queryKey: ['flags'],
   queryFn: ({ signal }) => call(routes.getFlags, {}, { signal }),
-  // Pages that someone goes to a little later ask again, and show what they know meanwhile.
+  // Pages opened a little later refetch, and show the cached flags meanwhile.
   staleTime: 15_000,
 })
 

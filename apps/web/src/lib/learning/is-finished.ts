@@ -3,8 +3,9 @@ import type { LearnerPlan } from '@evenground/shared/schemas'
 import { toLearnerPath } from './learner-path.ts'
 
 /**
- * Whether nothing is left to do in a plan. Its percentage alone does not tell: it is rounded, and 199 of 200 tasks are
- * 100 %. The server calls a plan complete once its required tasks are; where results are sealed, that is all there is to go by.
+ * Whether nothing is left to do in a plan. The percentage is not enough: it is rounded, and 199 of 200 tasks are 100 %.
+ * The server sets `completed_at` once the required tasks are done, which is all there is to go by if results are
+ * sealed.
  */
 export function isFinished(plan: LearnerPlan): boolean {
   if (plan.completion < 100) return false

@@ -1,2 +1,2 @@
-/** Whether a recording's file has pictures, by its ending. */
+/** Whether a recording is a video, by its file extension. */
 export const isVideo = (src: string): boolean => /\.(webm|mp4|m4v|ogv)(?:[?#]|$)/i.test(src)

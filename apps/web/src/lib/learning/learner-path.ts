@@ -19,7 +19,7 @@ const toTask = (task: LearnerTask): PlanTask => ({
   section: task.section,
 })
 
-/** A plan from the wire as the shared rules read it. The server sends training in the learner's own order. */
+/** Converts a plan from the API for the shared rules. The server sends the training in the learner's own order. */
 export function toLearnerPath(plan: LearnerPlan, navigation: Navigation): LearnerPath {
   return {
     tree: {
@@ -42,7 +42,7 @@ export function toLearnerPath(plan: LearnerPlan, navigation: Navigation): Learne
 
 const CLOSED: Navigation = { training: false, introOutro: false }
 
-/** A task of the plan by its own id, with the tree it is in. */
+/** Finds a task of the plan by its own id. Returns it with its tree. */
 export function findPathTask(
   plan: LearnerPlan,
   id: string | undefined,
@@ -56,13 +56,13 @@ export function findPathTask(
 export const buildTrainingPath = (plan: LearnerPlan, navigation: Navigation): TrainingPath =>
   buildPath(toLearnerPath(plan, navigation), { scores: plan.pre_scores ?? {}, hideScores: plan.pre_scores === null })
 
-/** Every task of a plan by its own id, with its titles. */
+/** Every task of a plan with its titles, by its own id. */
 export function indexTasks(plan: LearnerPlan): ReadonlyMap<string, LearnerTask> {
   const { intro, training, outro } = plan.tasks
   return new Map([...intro, ...training.flatMap((group) => group.tasks), ...outro].map((task) => [task.id, task]))
 }
 
-/** The plan's assessment task that a route means: by the task's own id or by the assessment's, and by its type. */
+/** Finds the assessment task of a route, by the task's id or the assessment's id, and by its type. */
 export function findAssessmentTask(plan: LearnerPlan, id: string, assessmentType: number): LearnerTask | undefined {
   const assessments = [...indexTasks(plan).values()].filter((task) => task.task_type === 'assessment')
   const named = assessments.find((task) => task.id === id)

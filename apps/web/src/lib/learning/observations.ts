@@ -6,6 +6,6 @@ export interface ObservationKey {
   planId: string
 }
 
-/** One observation, or none: not watched yet. */
+/** Query for the observations of a recording: a list with one entry, or empty if it has not been watched yet. */
 export const observationsQuery = ({ mediaId, planId }: ObservationKey) =>
   callQuery(['observations', planId, mediaId], routes.listObservations, { query: { mediaId, planId } })

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 
 interface PathPanel {
-  /** Share of the plan that is done, 0–100: what the folded path says. */
+  /** Completed share of the plan, 0–100, shown on the folded path. */
   percent: number
-  /** A button replaces the drawer at the right, as during questions. */
+  /** Whether a button replaces the drawer on the right, for example during questions. */
   folded: boolean
-  /** The path is open as a sheet. */
+  /** Whether the path is open in a sheet. */
   opened: boolean
   fold: () => void
   unfold: () => void
@@ -25,11 +25,11 @@ const PathPanelContext = createContext<PathPanel>({
   close: nothing,
 })
 
-/** Contains whether the training path is folded and whether its sheet is open, for layout and page. */
+/** Shares between layout and page whether the training path is folded and whether its sheet is open. */
 export function PathPanelProvider({ percent, children }: { percent: number; children: ReactNode }) {
   const [folded, setFolded] = useState(false)
   const [opened, setOpened] = useState(false)
-  // The same functions for good, so that an effect may depend on them.
+  // Keeps the functions' identity, so that effects may depend on them.
   const moves = useMemo(
     () => ({
       fold: () => setFolded(true),
@@ -45,7 +45,7 @@ export function PathPanelProvider({ percent, children }: { percent: number; chil
 
 export const usePathPanel = (): PathPanel => use(PathPanelContext)
 
-/** Collapses the path while `active` is true and the calling page is mounted. */
+/** Folds the path while `active` is true and the calling page is mounted. */
 export function useFoldedPath(active: boolean): void {
   const { fold, unfold } = usePathPanel()
   useEffect(() => {

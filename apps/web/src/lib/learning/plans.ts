@@ -7,10 +7,10 @@ import * as routes from '../client/routes.ts'
 
 export const plansQuery = callQuery(['plans'], routes.listMyPlans, {})
 
-/** The plans that the learner holds; below a route that loads them. */
+/** The learner's plans. Only below a route that loads them. */
 export const usePlans = (): LearnerPlans => useSuspenseQuery(plansQuery).data
 
-/** Replaces the cached plan with the one that a call returned, so that the path updates at once. */
+/** Replaces the cached plan with the one returned by a call, so that the path updates at once. */
 function rememberPlan(plan: LearnerPlan): void {
   queryClient.setQueryData(plansQuery.queryKey, (known) =>
     known ? { ...known, plans: known.plans.map((one) => (one.id === plan.id ? plan : one)) } : known,

@@ -1,6 +1,6 @@
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 
-/** The screen of a task; null for surveys, which have none. */
+/** The address of a task. Null for surveys, which have no page. */
 export function taskLink(plan: Pick<LearnerPlan, 'id'>, task: LearnerTask): string | null {
   const base = `/content/${plan.id}/${task.id}`
   switch (task.task_type) {

@@ -7,8 +7,8 @@ import { certificateLink } from './task-links.ts'
 const CLOSED = { training: false, introOutro: false }
 
 /**
- * Whether the plan has earned its certificate. An assessment is complete only when it is submitted, so that its own
- * completion stands for the response.
+ * Whether the plan has earned its certificate. An assessment task is only complete once it is submitted, so its
+ * completion counts as the response.
  */
 export function hasEarnedCertificate(plan: LearnerPlan): boolean {
   const { tree, finished } = toLearnerPath(plan, CLOSED)
@@ -19,7 +19,7 @@ export function hasEarnedCertificate(plan: LearnerPlan): boolean {
   return isCertificateEarned({ tree, finished, responses, wasComplete: plan.completed_at !== null })
 }
 
-/** Where the certificate of a plan is; null before it is earned, and where the organization offers none. */
+/** Link to the certificate of a plan. Null before it is earned, and if the organization offers none. */
 export function useCertificateLink(plan: LearnerPlan): string | null {
   const hidden = useFlags().hide_cert
   return !hidden && hasEarnedCertificate(plan) ? certificateLink(plan.id) : null

@@ -10,27 +10,27 @@ import { indexTasks, toLearnerPath } from './learner-path.ts'
 import { plansQuery, recordTask } from './plans.ts'
 import { taskLink } from './task-links.ts'
 
-/** Presses within this time are one press, in milliseconds. */
+/** Presses within this time count as one, in milliseconds. */
 const NEXT_DEBOUNCE_MS = 500
 
 export interface NextStep {
   label: 'next' | 'review'
-  /** The task that Next leads to; undefined where the plan has none. */
+  /** The task that Next opens. Undefined if the plan has none. */
   target: LearnerTask | undefined
-  /** A paused domain hides Next, unless it leads to a task of the intro, which stays open. */
+  /** Whether Next is hidden: a paused domain hides it unless it leads to an intro task, which stays open. */
   hidden: boolean
   busy: boolean
-  /** Why the viewed task could not be completed, as an error code. */
+  /** Why the task on the page could not be completed, as an error code. */
   error: string | null
   go: () => void
 }
 
 interface Options {
-  /** Saves the page; if that fails, Next does not navigate. */
+  /** Saves the page. If that fails, Next does not navigate. */
   before?: () => Promise<void>
 }
 
-/** The Next button of a task's page: saves, marks the viewed task complete, and moves on. */
+/** The Next button of a task page: saves, marks the task complete, and opens the next one. */
 export function useNextStep(plan: LearnerPlan, task: LearnerTask, { before }: Options = {}): NextStep {
   const flags = useFlags()
   const navigation = { training: flags.training_navigation, introOutro: flags.intro_outro_navigation }
@@ -49,7 +49,7 @@ export function useNextStep(plan: LearnerPlan, task: LearnerTask, { before }: Op
     const { id, task_id, task_type, assessment_type } = task
     return recordTask({ plan_id: plan.id, id, task_id, task_type, assessment_type, type: 'finish' })
   }
-  // The plan or the task was removed while its page was open, so the cached plans are wrong.
+  // The plan or the task was removed while its page was open, so the cached plans are outdated.
   const leave = () => {
     showBanner('resource_not_found')
     void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })

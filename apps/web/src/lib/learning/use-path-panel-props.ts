@@ -20,7 +20,7 @@ function describePart(part: PathSection | PathGroup, title: string, words: PathW
   return {
     id: 'section' in part ? part.section : part.id,
     title,
-    // Only one task is “Current”: where the learner is.
+    // Only a task can be “Current”, so a section is “In progress”.
     detail: `${countWords(t, part)} · ${t(status === 'current' ? 'in_progress' : `status.${status}`)}`,
     status,
     children: items,
@@ -54,18 +54,18 @@ const describeCertificate = (to: string, t: TFunction<'path'>): PathNode => ({
 interface PathView {
   viewedId: string | undefined
   navigation: Navigation
-  /** Where the certificate is, once it is earned. */
+  /** Link to the certificate once it is earned. */
   certificate: string | null | undefined
 }
 
-/** The training path in words, for the drawer and the sheet. */
+/** Builds the texts and items of the training path, for the drawer and the sheet. */
 export function usePathPanelProps(plan: LearnerPlan, viewedId: string | undefined): PathPanelProps {
   const flags = useFlags()
   const navigation = { training: flags.training_navigation, introOutro: flags.intro_outro_navigation }
   return usePathWords(plan, { viewedId, navigation, certificate: useCertificateLink(plan) })
 }
 
-/** The same where it is known already what the domain opens. */
+/** Like `usePathPanelProps`, for callers that already know what the domain has open. */
 export function usePathWords(plan: LearnerPlan, { viewedId, navigation, certificate }: PathView): PathPanelProps {
   const { t, text, format } = useWords('path')
   const path = buildTrainingPath(plan, navigation)

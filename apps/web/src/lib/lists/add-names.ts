@@ -1,6 +1,6 @@
 import { escapeCsvCell, quoteCsvCell } from '@evenground/shared/rules'
 
-/** The cells of a CSV line by line (RFC 4180), each as it is written, quotes and all. */
+/** Splits CSV (RFC 4180) into lines of cells. Cells stay as written, including quotes. */
 function splitCells(csv: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -25,8 +25,8 @@ const unquote = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, 
 export type NamesOf = Readonly<Record<string, ReadonlyMap<string, string>>>
 
 /**
- * Puts names beside the ids of a CSV file: "Domain (ID)" is followed by "Domain". `fields` are its columns in their order,
- * `names` has names by field.
+ * Adds names beside the ids of a CSV file: the column "Domain (ID)" is followed by "Domain". `fields` are the columns
+ * in order; `names` contains the names by field.
  */
 export function addNames(csv: string, fields: readonly string[], names: NamesOf): string {
   const [head = [], ...rows] = splitCells(csv)

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.ts'
 
 export const myDomainsQuery = callQuery(['my-domains'], routes.getMyDomains, { staleTime: 5 * 60_000 })
 
-/** The domains that are seen, by id, in the language of the page and in the order of their names. */
+/** Names of the domains in scope, by id, in the language of the page and sorted by name. */
 export function useDomainNames(): { names: ReadonlyMap<string, string>; loading: boolean } {
   const text = useText()
   const { data, isPending } = useQuery(myDomainsQuery)

@@ -101,7 +101,7 @@ function Toolbar<Row extends { id: string }>({
   )
 }
 
-/** There is nothing at all, or nothing that matches. */
+/** Shown instead of rows: either there are none at all, or none match. */
 function NoRows<Row extends { id: string }>({
   spec,
   list,
@@ -123,7 +123,10 @@ function NoRows<Row extends { id: string }>({
   )
 }
 
-/** What the table is drawn from. What stays the same leaves the rows alone, such as when they are merely to be sorted. */
+/**
+ * Builds what the table is rendered from. Values keep their identity if unchanged, so that rows do not render again,
+ * for example while they are waiting to be sorted.
+ */
 function useSteadyRows<Row extends { id: string }>(
   { bulk, path }: ListSpec<Row>,
   columns: readonly TableColumn<Row>[],
@@ -194,7 +197,10 @@ function Content<Row extends { id: string }>({
   )
 }
 
-/** Tools, table and pages in one card, with what can be done to chosen rows below it. Together they can fill the window. */
+/**
+ * A card with the tools, the table and the pager, and below it the actions for selected rows. All of it can fill the
+ * window.
+ */
 export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) {
   const { spec, list } = props
   const { state, change, save, sizes, total } = list

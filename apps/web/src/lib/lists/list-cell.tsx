@@ -12,7 +12,7 @@ export interface CellWords {
   text: (value: object | null | undefined) => string
   date: (value: string) => string
   number: (value: number, digits?: number) => string
-  /** Words of the lists, and of the entity's values. */
+  /** Translate keys: `list` in the texts of all lists, `value` in the resource's values. */
   list: (key: string) => string
   value: (key: string) => string
   lookups: Lookups
@@ -33,7 +33,7 @@ function showOwner(domainId: unknown, words: CellWords): ReactNode {
   )
 }
 
-/** One cell of a list screen, in the words of the page. */
+/** Renders one cell of a list, in the language of the page. */
 export function showCell<Row>(column: ListColumn<Row>, row: Row, words: CellWords): ReactNode {
   const value = readValue(column, row)
   if (column.kind === 'custom') return column.render(row)
@@ -66,7 +66,7 @@ export function showCell<Row>(column: ListColumn<Row>, row: Row, words: CellWord
       return words.value(`${column.id}.${String(value)}`)
     case 'lookup': {
       const names = words.lookups[column.lookup]
-      // Names that are there and lack this one: the reader may not see what has it.
+      // The names are loaded but do not include this id: the reader may not see that record.
       return names?.get(String(value)) ?? (names?.size ? words.list(`not_visible.${column.lookup}`) : '…')
     }
     default:

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { IconGlyph } from '../../components/ui/icons/icon.tsx'
 import type { StatusTone } from '../../components/ui/table/status.tsx'
 
-/** What a `status` cell shows; `word` is a key below `list.values` of the entity's words. */
+/** What a `status` cell shows. `word` is a key below `list.values` of the resource's texts. */
 export interface StatusValue {
   tone: StatusTone
   icon?: IconGlyph
@@ -11,42 +11,46 @@ export interface StatusValue {
 }
 
 interface Base<Row> {
-  /** The name of the field on the wire; what is sorted by, unless `sort` says otherwise. */
+  /** Name of the field in the API. Also the sort key, unless `sort` is given. */
   id: string
-  /** Not given: the field of that name. */
+  /** By default, the field named by `id`. */
   value?: (row: Row) => unknown
-  /** The server's name of the column to sort by; false where it cannot sort by it. */
+  /** The server's name of the sort key. False if the server cannot sort by this column. */
   sort?: string | false
-  /** Words for nothing, below `list.values` of the entity; otherwise the cell stays empty. */
+  /** Text for an empty value: a key below `list.values` of the resource. By default, the cell stays empty. */
   empty?: string
-  /** The fields that the column stands for in a CSV file. */
+  /** The fields that this column becomes in a CSV file. */
   fields?: readonly string[]
-  /** Kept where a row is three lines on a phone: of several, the first three. Where no column says so, the first ones. */
+  /** Kept in the three-line rows on phones, up to three columns. If no column is compact, the first ones are kept. */
   compact?: boolean
-  /** What the page writes itself and is figures all the same: set as those of that kind are. */
+  /** Aligns a `custom` column like numbers or dates. */
   figures?: 'number' | 'date'
-  /** Sentences or long titles: the column takes the width that the others leave, and its cells two lines. */
+  /** Sentences or long titles: the column takes the remaining width, and its cells up to two lines. */
   long?: boolean
-  /** Says nothing without its head, as figures and dates usually do: where a row is three lines on a phone, the head stands before it. */
+  /**
+   * The value needs its head to be understood, as is usual for numbers and dates. In the three-line rows on phones, the
+   * head is shown before it.
+   */
   headed?: boolean
-  /** Words that stand for the head, where they are known only at run time. */
+  /** Text of the head, if it is only known at run time. */
   header?: string
 }
 
 /**
- * A column of a list screen. `choice` is one of a few values, each with words below `list.values` of the entity;
- * `lookup` is an id whose name the page has; `custom` is drawn by the page; `owner` is the domain that content belongs to, or the shared library.
+ * A column of a list. `choice`: one of a few values, with texts below `list.values` of the resource. `lookup`: an id
+ * whose name the page knows. `custom`: rendered by the page. `owner`: the domain that owns the content, or the shared
+ * library.
  */
 export type ListColumn<Row> = Base<Row> &
   (
     | { kind: 'text' | 'localized' | 'date' | 'moment' | 'yes_no' | 'number' | 'owner' | 'choice' }
     | { kind: 'lookup'; lookup: string }
-    /** Null: nothing to say of this row. */
+    /** Null shows nothing for this row. */
     | { kind: 'status'; status: (row: Row) => StatusValue | null }
     | { kind: 'custom'; render: (row: Row) => ReactNode }
   )
 
-/** Names of records by id, that columns of kind `lookup` and `owner` read. */
+/** Names of records by id, for columns of kind `lookup` and `owner`. */
 export type Lookups = Readonly<Record<string, ReadonlyMap<string, string>>>
 
 export const readValue = <Row>(column: ListColumn<Row>, row: Row): unknown =>
@@ -54,13 +58,13 @@ export const readValue = <Row>(column: ListColumn<Row>, row: Row): unknown =>
 
 export const isLocalized = (value: unknown): value is LocalizedText => typeof value === 'object' && value !== null
 
-/** The columns that every record has at its end. */
+/** The last columns of every resource. */
 export const stampColumns = <Row>(): ListColumn<Row>[] => [
   { id: 'created_at', kind: 'date' },
   { id: 'updated_at', kind: 'date' },
 ]
 
-/** Whether a record is in use, in an icon and a word. */
+/** A column that shows with icon and word whether a record is in use. */
 export const activeColumn = <Row extends { active?: boolean }>(): ListColumn<Row> => ({
   id: 'active',
   kind: 'status',
@@ -70,7 +74,7 @@ export const activeColumn = <Row extends { active?: boolean }>(): ListColumn<Row
 
 type Named = { given_name: LocalizedText; family_name: LocalizedText }
 
-/** The column that says whom a row is about. */
+/** A column with the name of the person that a row is about. */
 export const personColumn = <Row extends Named>(text: (words: LocalizedText) => string): ListColumn<Row> => ({
   id: 'family_name',
   kind: 'text',
@@ -79,12 +83,12 @@ export const personColumn = <Row extends Named>(text: (words: LocalizedText) => 
   value: (row) => `${text(row.given_name)} ${text(row.family_name)}`.trim(),
 })
 
-/** The names of a list's file: what is shown, in its order. */
+/** The fields of a list's CSV file: those of the visible columns, in order. */
 export const listFields = <Row>(columns: readonly ListColumn<Row>[]): string[] => [
   ...new Set(columns.flatMap(({ id, fields }) => fields ?? [id])),
 ]
 
-/** Names for the ids of a list's file, by the column that has the ids. */
+/** Names for the ids in a list's CSV file, by the name of the id column. */
 export const namesInFile = <Row>(columns: readonly ListColumn<Row>[], lookups: Lookups = {}): Lookups =>
   Object.fromEntries(
     columns.flatMap((column) => {

@@ -2,20 +2,22 @@ import type { SortKey } from '../../components/ui/table/table-column.ts'
 import type { FieldDeclaration } from '../detail/field-declaration.ts'
 import { activeColumn, type ListColumn, stampColumns } from './list-column.ts'
 
-/** The list of a resource. Beside what is named, each has the columns of its time stamps and its id. */
+/** The list of a resource. Every list also has columns for its timestamps and its id. */
 export interface ListDeclaration<FieldName extends string, Row> {
-  /** Names of fields of the form, and what only the list shows. The first one is always shown and leads to the record. */
+  /**
+   * Names of form fields, and columns that only the list has. The first column is always shown and links to the record.
+   */
   columns: readonly (FieldName | ListColumn<Row>)[]
-  /** Shown until someone chooses others. */
+  /** Ids of the columns shown by default. */
   visible: readonly string[]
-  /** By title unless given. */
+  /** By default, sorted by title. */
   sort?: readonly SortKey[]
   filters?: readonly ('active' | 'domain_id')[]
-  /** Part of every request. */
+  /** Query parameters of every request. */
   fixed?: Record<string, string>
 }
 
-/** The domain that content belongs to, or the shared library. */
+/** Column with the domain that owns the content, or the shared library. */
 export const OWNER_COLUMN = { id: 'domain_id', kind: 'owner', sort: false } as const
 
 const COLUMN_KINDS = {
@@ -33,7 +35,7 @@ function toColumn(id: string, field: FieldDeclaration<never> | undefined): ListC
   return { id, kind: COLUMN_KINDS[field?.kind as keyof typeof COLUMN_KINDS] ?? 'text' }
 }
 
-/** The columns of a list, those of fields in the kind of their field. */
+/** Builds the columns of a list. Columns of form fields take their kind from the field. */
 export const declaredColumns = <Row>(
   columns: readonly (string | ListColumn<Row>)[],
   fields: Readonly<Record<string, unknown>>,

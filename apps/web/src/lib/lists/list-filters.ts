@@ -4,7 +4,7 @@ import type { TableFilter } from '../../components/ui/table/filter-bar.tsx'
 import { useDomainNames } from './domain-names.ts'
 import type { Lookups } from './list-column.ts'
 
-/** A filter whose values have words below `list.values` of the entity, or in the words of all lists. */
+/** Builds a filter whose values have texts below `list.values` of the resource, or in the common texts of lists. */
 export function useChoiceFilter(words: string, name: string, values: readonly string[]): TableFilter {
   const { t } = useTranslation([words, 'lists'])
   return useMemo(
@@ -20,7 +20,7 @@ export function useChoiceFilter(words: string, name: string, values: readonly st
   )
 }
 
-/** Narrows a list to one domain; with it the names of domains, which columns of the list show. */
+/** Builds a filter by domain. Also returns the domain names, for columns of the list. */
 export function useDomainFilter(words: string): { filter: TableFilter; lookups: Lookups } {
   const { t } = useTranslation(words)
   const { names, loading } = useDomainNames()
@@ -40,7 +40,7 @@ export function useDomainFilter(words: string): { filter: TableFilter; lookups: 
 
 const STATES = ['true', 'false'] as const
 
-/** The filters that the list of a resource declares, and the names of the domains that its rows show. */
+/** Builds the filters that a resource's list declares. Also returns the names of its rows' domains. */
 export function useListTools(words: string, names: readonly ('active' | 'domain_id')[]) {
   const active = useChoiceFilter(words, 'active', STATES)
   const { filter, lookups } = useDomainFilter(words)

@@ -53,7 +53,7 @@ const makeGroup = (n: number): GroupRow => ({
   ...STAMPS,
 })
 
-/** A server with so many groups, that keeps what it is asked. */
+/** Fakes a server with `count` groups, and records its requests. */
 function serveGroups(count: number) {
   const seen = { lists: [] as Partial<GroupListQuery>[], saved: [] as { settings: object }[], stored: {} as object }
   const all = Array.from({ length: count }, (_, at) => makeGroup(at + 1))
@@ -254,7 +254,7 @@ describe('a list', () => {
     const seen = serveGroups(3)
     const page = await open()
     await findRow('Group 001')
-    // Whoever arrives hears where they are, not how it is sorted.
+    // On arrival, screen readers hear the page's heading, not the sort order.
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(screen.queryByText('Title, ascending', { selector: '[role="status"]' })).toBeNull()
     await page.user.click(screen.getByRole('button', { name: /^Members/ }))
@@ -484,7 +484,7 @@ describe('the file of a list', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
     })
-    // The answer is a Blob of Node, which jsdom's own would not take as a part.
+    // The response is a Node Blob, which jsdom's Blob does not accept as a part.
     vi.stubGlobal('Blob', NodeBlob)
     const saved: Blob[] = []
     const createObjectURL = (file: Blob) => {
@@ -575,7 +575,7 @@ describe('the table', () => {
     await open({ path: '/groups?size=100' })
     await findRow('Group 001')
     const countInSight = () => screen.getAllByRole('link', { name: /^Group/ }).length
-    // What chooses the rows in sight is loaded with the first long page.
+    // The code that renders only visible rows is loaded with the first long page.
     await waitFor(() => expect(countInSight()).toBeLessThan(60))
     const inSight = countInSight()
     expect(inSight).toBeGreaterThan(3)
@@ -609,7 +609,7 @@ describe('the table', () => {
     expect(screen.getAllByText('Group 001')).toHaveLength(1)
     widths.mockRestore()
     boxes.mockRestore()
-    // Words that continue below the last line that is shown are cut as well.
+    // Text that continues below the last visible line counts as cut off too.
     const lengths = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(60)
     const heights = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(40)
     await page.user.hover(link)

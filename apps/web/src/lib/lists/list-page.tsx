@@ -30,13 +30,13 @@ type HeadProps = {
   total: number | undefined
   isMore: boolean
   addTo: string | null
-  /** There are no records at all. What says so has the button to add the first one. */
+  /** There are no records at all. The empty state then has the button to add the first one. */
   isEmpty: boolean
   saving: boolean
   onSave: () => void
 }
 
-/** What else the page offers. On phones it is a menu: beside each other these would fill a quarter of the screen. */
+/** More buttons of the page. On phones they are in a menu: side by side, they would fill a quarter of the screen. */
 function Ways({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   if (!usePhone()) return children
@@ -53,11 +53,11 @@ function Ways({ children }: { children: ReactNode }) {
 function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: HeadProps) {
   const { t, format } = useWords([spec.words, 'lists'])
   const heading = useRef<HTMLHeadingElement>(null)
-  // Screen readers say where they are. Right away: a moment later someone may have pressed Tab already.
+  // Tells screen readers where they are. A layout effect: a moment later, someone may have pressed Tab already.
   useLayoutEffect(() => focusArrival(heading.current), [])
   const hasFile = spec.csv && !isEmpty
   const add = t(`${spec.words}:list.add`)
-  // On phones the title says what is added: with its name, the button would fall to a line of its own.
+  // On phones the title already says what is added. With the full name, the button would need a line of its own.
   const isShort = usePhone()
   return (
     <header className={styles.head}>
@@ -95,7 +95,7 @@ function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: He
   )
 }
 
-/** The list screen that every entity of the console has: search, filters, columns, pages, file, and what is added. */
+/** The list page of every console resource: search, filters, columns, pages, CSV file, and an add button. */
 export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   const { entity, words, path, create, columns, bulk, lead, source } = spec
   const { t } = useTranslation([words, 'lists', 'errors'])
@@ -106,14 +106,14 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   const title = t(`${words}:list.title`)
   usePageTitle(title)
   const addTo = create && permissions.has(create) ? `${path}/new` : null
-  // The count may come after the rows: without it, the rows decide. Rows of the former search say nothing of this one.
+  // The count may arrive after the rows, so without it the rows decide. Rows of the previous search do not count.
   const isEmpty =
     !list.total &&
     list.rows.data?.length === 0 &&
     !list.rows.isPlaceholderData &&
     list.state.q === '' &&
     Object.keys(list.state.filters).length === 0
-  // Neither can be seen, saved or explained: the card says why.
+  // If the list is forbidden, the tools are hidden, and the card says why.
   const isRefused = list.rows.data === undefined && isForbidden(list.rows.error)
   const downloadFile = () => {
     const shown = columns.filter(({ id }) => list.state.columns.includes(id))

@@ -3,7 +3,7 @@ import type { SortKey } from '../../components/ui/table/table-column.ts'
 import { call } from '../client/call.ts'
 import { pathOf, type Route, type RouteInput, type RouteResult } from '../client/route.ts'
 
-/** What narrows a list: the words of the search and the filters by name. */
+/** Search words and filters of a list, by name. */
 export interface ListScope {
   q: string
   filters: Readonly<Record<string, string>>
@@ -17,24 +17,24 @@ export interface ListPageRequest extends ListScope {
 
 type RowOf<E extends Endpoint> = RouteResult<E> extends readonly (infer Row)[] ? Row : never
 
-/** Where the rows of a list come from. */
+/** Where a list gets its rows. */
 export interface ListSource<Row> {
   path: string
-  /** A query with what every request of this list carries. */
+  /** Adds the parameters of every request of this list to a query. */
   query: (query: Record<string, string>) => Record<string, string>
   load: (query: Record<string, unknown>, signal?: AbortSignal) => Promise<readonly Row[]>
   count: (query: Record<string, unknown>, signal?: AbortSignal) => Promise<ListCount>
 }
 
-/** How many rows there are; of very many only that there are `more` than it says. */
+/** Number of rows. With `more`, there are more than `count`. */
 interface ListCount {
   count: number
   more?: boolean | undefined
 }
 
 /**
- * A list of the API. `fixed` is part of every request. Without a count the list is short enough to come whole, and is
- * as long as its rows.
+ * Builds the source of a list from API endpoints. `fixed` are parameters of every request. Without a count endpoint,
+ * the list is short enough to be loaded as a whole, and the rows are counted.
  */
 export function apiList<E extends Endpoint, C extends Endpoint = never>(
   list: Route<E>,
@@ -59,10 +59,10 @@ export function apiList<E extends Endpoint, C extends Endpoint = never>(
   }
 }
 
-/** What both the rows and their count are narrowed by. */
+/** The query parameters of search and filters, for both the rows and their count. */
 export const scopeQuery = ({ q, filters }: ListScope): Record<string, string> => ({ ...filters, ...(q && { q }) })
 
-/** The order, by the server's names of the columns. */
+/** The query parameters of the sort order, with the server's names of the columns. */
 function orderQuery(sort: readonly SortKey[], nameOf: (id: string) => string): Record<string, string> {
   const [first, second] = sort
   return {
@@ -71,7 +71,7 @@ function orderQuery(sort: readonly SortKey[], nameOf: (id: string) => string): R
   }
 }
 
-/** One page of a list as the API is asked for it. */
+/** The query parameters of one page of a list. */
 export const pageQuery = (request: ListPageRequest, nameOf: (id: string) => string): Record<string, unknown> => ({
   limit: String(request.size),
   offset: String((request.page - 1) * request.size),
@@ -79,7 +79,7 @@ export const pageQuery = (request: ListPageRequest, nameOf: (id: string) => stri
   ...orderQuery(request.sort, nameOf),
 })
 
-/** The whole of a list as a file: what is shown, in the order shown, with the reader's own times. */
+/** The query parameters of a list's CSV file: visible columns in order, with times in the reader's time zone. */
 export const fileQuery = (
   request: ListPageRequest,
   nameOf: (id: string) => string,

@@ -7,7 +7,7 @@ type ListSectionsProps<Name extends string> = {
   onChange: (name: Name) => void
 }
 
-/** A switch between lists of one screen. */
+/** Switches between several lists of one page. */
 export function ListSections<Name extends string>({ label, sections, current, onChange }: ListSectionsProps<Name>) {
   return (
     <nav className={styles.sections} aria-label={label}>

@@ -6,49 +6,52 @@ import type { SortKey } from '../../components/ui/table/table-column.ts'
 import type { ListColumn, Lookups } from './list-column.ts'
 import type { ListScope, ListSource } from './list-request.ts'
 
-/** The rows chosen on a list: by id, or all that a search and filters match. */
+/** The selected rows of a list: either ids, or everything that a search and filters match. */
 export type ChosenRows = { kind: 'ids'; ids: readonly string[] } | { kind: 'all'; scope: ListScope; count: number }
 
 export interface BulkTools {
   chosen: ChosenRows
-  /** How many rows are chosen. */
+  /** Number of selected rows. */
   count: number
-  /** Lets the chosen rows go. */
+  /** Clears the selection. */
   clear: () => void
 }
 
 export interface ListSpec<Row extends { id: string }> {
-  /** As in `SmartTable_{entity}`; names files too. */
+  /** As in `SmartTable_{entity}`. Also the base name of files. */
   entity: string
-  /** Namespace of its words, which are below `list`. */
+  /** Namespace of the list's texts, which are below `list`. */
   words: string
-  /** The route of the list; a row is at `{path}/{id}`, a new one at `{path}/new`. Null: rows lead nowhere. */
+  /** Path of the list. A row is at `{path}/{id}`, a new record at `{path}/new`. Null if rows are not linked. */
   path: string | null
   source: ListSource<Row>
-  /** The first one is always shown and leads to the record. */
+  /** The first column is always shown and links to the record. */
   columns: readonly ListColumn<Row>[]
   visible: readonly string[]
   sort: readonly SortKey[]
-  /** The right that the add button needs; without one nothing is added here. */
+  /** Permission for the add button. Without it, the list has no add button. */
   create?: PermissionKey
   /** Whether the list can be downloaded as a CSV file. */
   csv: boolean
   filters?: readonly TableFilter[]
-  /** False where filters find what a person looks for, and words would not. */
+  /** False if filters are sufficient and there is nothing to search by words. */
   search?: false
-  /** Conditions of the list's own kind, which are in the address under this name, and what changes them. */
+  /**
+   * Additional conditions of this list: the name under which they are in the address, and the control that changes
+   * them.
+   */
   conditions?: {
     name: string
     render: (value: string | undefined, change: (value: string | null) => void) => ReactNode
   }
-  /** What can be done with one row. Keep its identity: rows are drawn again with another one. */
+  /** Menu of one row's actions. Must keep its identity, because all rows render again with a new one. */
   rowMenu?: ((row: Row) => ReactNode) | undefined
   lookups?: Lookups
-  /** What can be done with chosen rows; without it no row can be chosen. */
+  /** Actions for selected rows. Without it, rows cannot be selected. */
   bulk?: ((tools: BulkTools) => readonly BulkAction[]) | undefined
-  /** Further ways on, beside the CSV file. Quiet toolbar buttons. */
+  /** More buttons beside the CSV file, styled as toolbar buttons. */
   actions?: ReactNode
-  /** Between the title and the table, such as a switch between two lists. */
+  /** Shown between the title and the table, such as a switch between two lists. */
   lead?: ReactNode
   sizes?: readonly number[]
 }

@@ -13,7 +13,7 @@ import { useWords } from '../i18n/use-words.ts'
 import { Forbidden } from '../layout/forbidden.tsx'
 import type { ListSource } from './list-request.ts'
 
-/** Nothing was ever made here. */
+/** Shown if no record was ever created. */
 export function NoneYet({ words, addTo }: { words: string; addTo: string | null }) {
   const { t } = useTranslation([words, 'lists'])
   return (
@@ -45,7 +45,7 @@ type NoMatchProps = {
   onClearFilters: () => void
 }
 
-/** There are rows, and none of them is what was asked for. */
+/** Shown if there are rows, but none match the search and the filters. */
 export function NoMatch({ words, entity, source, q, filtered, onClearSearch, onClearFilters }: NoMatchProps) {
   const { t, format } = useWords([words, 'lists'])
   const { data } = useQuery({
@@ -82,10 +82,10 @@ export function NoMatch({ words, entity, source, q, filtered, onClearSearch, onC
 
 type FailedProps = { words: string; error: unknown; retrying: boolean; onRetry: () => void }
 
-/** The rows could not be loaded: for lack of a permission, or for an error that another try may get past. */
+/** Shown if the rows could not be loaded: for lack of a permission, or because of an error, with a button to retry. */
 export function ListFailed({ words, error, retrying, onRetry }: FailedProps) {
   const { t } = useTranslation([words, 'lists', 'errors'])
-  // The tools of the list are then not drawn: there is nothing to search, filter or sort.
+  // The tools of the list are hidden then, because there is nothing to search, filter or sort.
   if (isForbidden(error))
     return (
       <div data-nothing>

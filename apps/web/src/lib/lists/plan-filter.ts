@@ -7,7 +7,7 @@ import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 import { useText } from '../i18n/use-text.ts'
 
-/** Narrows what was given to a piece of content to one of the plans that hold it. */
+/** Builds a filter of the responses to a piece of content by one of the plans that contain it. */
 export function usePlanFilter(words: string, kind: ReferencedType, id: string): TableFilter {
   const { t } = useTranslation(words)
   const text = useText()

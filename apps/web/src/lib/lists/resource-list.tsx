@@ -15,11 +15,11 @@ const NO_FILTERS = [] as const
 type ResourceListProps<Row extends { id: string }> = {
   of: { name: string; content?: boolean; fields: object; list: ListDeclaration<string, Row> }
 } & Partial<Pick<ListSpec<Row>, 'entity' | 'visible' | 'lead' | 'actions'>> & {
-    /** Part of every request, beside what the declaration says. */
+    /** Parameters of every request, in addition to those of the declaration. */
     fixed?: Record<string, string> | undefined
   }
 
-/** The list screen of a defined resource. */
+/** The list page of a defined resource. */
 export function ResourceList<Row extends { id: string }>({ of, fixed, ...given }: ResourceListProps<Row>) {
   const { name, content, fields, list } = of
   const tools = useListTools(name, list.filters ?? (content ? ACTIVE : NO_FILTERS))

@@ -4,12 +4,12 @@ import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
 
 type ToolbarLinkProps = Pick<ComponentProps<typeof ButtonLink>, 'icon'> & {
   to: string
-  /** Namespace and key of what it says. */
+  /** Namespace and key of the link's text. */
   words: string
   text: string
 }
 
-/** Above a list: a way on to a page that belongs to it. */
+/** A link above a list, to a related page. */
 export function ToolbarLink({ to, icon, words, text }: ToolbarLinkProps) {
   const { t } = useTranslation(words)
   return (

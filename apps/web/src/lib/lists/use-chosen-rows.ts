@@ -4,8 +4,8 @@ import type { ListScope } from './list-request.ts'
 import type { ChosenRows } from './list-spec.ts'
 
 /**
- * The rows that someone has chosen. A choice belongs to one search: another one starts without any. It is found again on
- * the next visit; `name` tells lists apart.
+ * The rows that someone has selected. A selection belongs to one search, so another search starts without one. It is
+ * stored for the next visit, under `name`.
  */
 export function useChosenRows(scope: ListScope, total: number | undefined, name: string) {
   const key = JSON.stringify([scope.q, scope.filters])

@@ -4,7 +4,10 @@ import { useLocale } from '../i18n/use-locale.ts'
 import { parseDay } from '../results/parse-day.ts'
 import { formatMoment } from './format-moment.ts'
 
-/** Words for when something was submitted: day and time, or only the day for callers who may not see the time. */
+/**
+ * Returns a function that words when something was submitted: date and time, or only the date if the caller may not see
+ * the time.
+ */
 export function useDayOrMoment(): (time: string) => string {
   const format = useFormat()
   const locale = useLocale()

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 
 /**
- * What is drawn from the value is drawn in pieces, so that a slow phone answers to a touch meanwhile. As everywhere, a
- * browser without idle callbacks draws it at once.
+ * Returns the value deferred, so that React renders it in chunks and a slow phone can respond to touches meanwhile.
+ * Browsers without idle callbacks render it at once.
  */
 export function useInPieces<T>(value: T): T {
   const deferred = useDeferredValue(value)

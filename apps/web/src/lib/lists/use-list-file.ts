@@ -6,13 +6,13 @@ import { addNames, type NamesOf } from './add-names.ts'
 interface FileRequest {
   path: string
   query: Record<string, string>
-  /** What the file is named after. */
+  /** Base name of the file. */
   entity: string
   /** Names for ids, by column. */
   names?: NamesOf
 }
 
-/** Saves a list as a CSV file, in words of the reader's language. `problem` is a key of the error catalog. */
+/** Saves a list as a CSV file, with texts in the reader's language. `problem` is a key in the catalog of errors. */
 export function useListFile() {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ path, query, entity, names = {} }: FileRequest) => {

@@ -3,8 +3,8 @@ import { useWords } from '../i18n/use-words.ts'
 import type { useList } from './use-list.ts'
 
 /**
- * What changed in a list, for screen readers: the order, and how many rows a search or a filter has found. Says nothing when
- * the list opens.
+ * Announcements of a list for screen readers: the new sort order, and the number of rows found. Silent when the list
+ * opens.
  */
 export function useListNews(
   { state, total, isMore, counting }: Pick<ReturnType<typeof useList>, 'state' | 'total' | 'isMore' | 'counting'>,
@@ -21,7 +21,7 @@ export function useListNews(
   }, [sortWords])
   useEffect(() => {
     if (known.current.scope === scope) return
-    // Emptied meanwhile: the same number again is news as well.
+    // Cleared meanwhile, so that the same number is announced again.
     if (counting || total === undefined) return setNews('')
     known.current.scope = scope
     setNews(t(isMore ? 'found.more' : 'found.count', { count: total, shown: format.number(total) }))

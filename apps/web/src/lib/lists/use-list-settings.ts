@@ -7,18 +7,18 @@ import { readDevice, writeDevice } from '../storage/device-storage.ts'
 
 type TableName = `SmartTable_${string}`
 
-/** How a person has set up one table. */
+/** A person's settings of one table. */
 interface ListSettings {
   visibleColumns?: string[]
   rowsPerPage?: number
-  /** In pixels, by id of the column. */
+  /** In pixels, by column id. */
   columnWidths?: Record<string, number>
   dense?: boolean
 }
 
 const isWidth = (entry: [string, unknown]): entry is [string, number] => Number.isFinite(entry[1])
 
-/** Stored values are checked: an older version, or another script, may have written them. */
+/** Validates stored settings, because an older version or another script may have written them. */
 function readSettings(stored: unknown): ListSettings {
   const value = typeof stored === 'string' ? parse(stored) : stored
   if (typeof value !== 'object' || value === null) return {}
@@ -41,7 +41,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The copy on the device names its owner: devices are shared. */
+/** The copy on the device contains the account id, because devices are shared. */
 function readOwnCopy(name: TableName, accountId: string): ListSettings | undefined {
   const stored = parse(readDevice(name) ?? 'null')
   const owner = (stored as { account_id?: unknown } | null)?.account_id
@@ -50,9 +50,11 @@ function readOwnCopy(name: TableName, accountId: string): ListSettings | undefin
 
 interface SettingsInUse {
   settings: ListSettings
-  /** False until it is known what was stored; nothing is loaded before, since it would be loaded twice. */
+  /**
+   * False until the stored settings are known. Rows are not requested before, because they would be requested twice.
+   */
   ready: boolean
-  /** The server could not keep the last choice: it holds only on this device. */
+  /** The server could not save the last choice, so it only applies on this device. */
   onDeviceOnly: boolean
   save: (changes: ListSettings) => void
 }
@@ -60,7 +62,7 @@ interface SettingsInUse {
 const settingsQuery = (accountId: string, name: TableName) =>
   queryOptions({
     queryKey: ['setting', accountId, name],
-    // Not given up with the page: a choice may wait for it.
+    // Ignores the abort signal: a choice may be waiting for the settings after the page is left.
     queryFn: async () => {
       const { settings } = await call(routes.getAccountSetting, { query: { setting_name: name } })
       return readSettings(settings[name])
@@ -70,9 +72,9 @@ const settingsQuery = (accountId: string, name: TableName) =>
   })
 
 /**
- * Columns and page size of one table: kept for the person on the server, and on the device for the next visit. What is
- * chosen is seen at once, and sent on top of what the server has, one choice after the other: a choice may be made before
- * that is known, or where it could not be read, and must not take the others with it.
+ * Columns and page size of one table, stored on the server and, for the next visit, on the device. A choice shows at
+ * once. Choices are sent one after the other, each merged into the server's settings: these may not be loaded yet, or
+ * may have failed to load, and a choice must not overwrite the other settings.
  */
 export function useListSettings(entity: string): SettingsInUse {
   const name: TableName = `SmartTable_${entity}`
@@ -97,7 +99,7 @@ export function useListSettings(entity: string): SettingsInUse {
   const settings = useMemo((): ListSettings => ({ ...stored, ...chosen }), [stored, chosen])
   const save = useCallback(
     (changes: ListSettings) => {
-      // Earlier choices as well: they may not have been kept.
+      // Includes earlier choices, because saving them may have failed.
       const all = { ...chosen, ...changes }
       setChosen(all)
       writeDevice(name, JSON.stringify({ account_id: account.id, ...settings, ...changes }))
@@ -105,6 +107,6 @@ export function useListSettings(entity: string): SettingsInUse {
     },
     [settings, chosen, account.id, name, mutate],
   )
-  // Read once more for a choice, a list that is there already does not wait again.
+  // `errorUpdateCount`: while a choice loads the settings again, a list that is already shown does not wait.
   return { settings, ready: !isPending || errorUpdateCount > 0, onDeviceOnly: isError, save }
 }

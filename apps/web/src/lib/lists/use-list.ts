@@ -9,7 +9,7 @@ import { useTableState } from './use-table-state.ts'
 
 const sortsBy = <Row>({ id, sort }: ListColumn<Row>): string => (sort === false ? '' : (sort ?? id))
 
-/** The state of a list: from the URL, else from what the person stored, else the default of the list. */
+/** The state of a list: from the address, otherwise from the stored settings, otherwise the list's default. */
 function useListState<Row extends { id: string }>(spec: ListSpec<Row>) {
   const { settings, ready, onDeviceOnly, save } = useListSettings(spec.entity)
   const { columns, visible, sort, filters = [], conditions, sizes = PAGE_SIZE_OPTIONS } = spec
@@ -41,7 +41,7 @@ function useListState<Row extends { id: string }>(spec: ListSpec<Row>) {
   }
 }
 
-/** Everything a list screen shows, loaded page by page. */
+/** Everything that a list page shows, loaded page by page. */
 export function useList<Row extends { id: string }>(spec: ListSpec<Row>) {
   const list = useListState(spec)
   const { state, change, ready } = list
@@ -66,7 +66,7 @@ export function useList<Row extends { id: string }>(spec: ListSpec<Row>) {
   })
   const total = count.data?.count
   const lastPage = Math.max(1, Math.ceil((total ?? 0) / state.size))
-  // Rows may be gone since the address was written.
+  // The page in the address may no longer exist, because rows were removed.
   const beyond = total !== undefined && !count.isPlaceholderData && state.page > lastPage
   useEffect(() => {
     if (beyond) change({ page: lastPage }, { replace: true })

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../components/ui/table/table-column.ts'
 import type { useList } from './use-list.ts'
 
-/** Whether something has become another since the page was opened. */
+/** Whether a value has changed since the page was opened. */
 function useHasChanged(value: string): boolean {
   const [first] = useState(value)
   const [changed, setChanged] = useState(false)
@@ -13,7 +13,7 @@ function useHasChanged(value: string): boolean {
 
 type List<Row extends { id: string }> = ReturnType<typeof useList<Row>>
 
-/** The current order of the rows, for screen readers. A page that has just opened says nothing. */
+/** The sort order in words, for screen readers. Empty until it changes. */
 export function useSortWords<Row extends { id: string }>(
   columns: readonly TableColumn<Row>[],
   list: List<Row>,

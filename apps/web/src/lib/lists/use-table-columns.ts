@@ -9,7 +9,7 @@ const DATED: readonly string[] = ['date', 'moment']
 
 const WORDS: readonly string[] = ['text', 'localized']
 
-/** How the cells of a column are set, and what its order goes by. */
+/** How the cells of a column are aligned, and what kind of value it sorts by. */
 function figuresOf<Row>(column: ListColumn<Row>) {
   const kind = column.figures ?? column.kind
   const dated = DATED.includes(kind)
@@ -20,7 +20,7 @@ function figuresOf<Row>(column: ListColumn<Row>) {
 
 const NO_LOOKUPS: Lookups = {}
 
-/** The columns of a list in the words of the page. */
+/** Converts the columns of a list for the table, with translated texts. */
 export function useTableColumns<Row>(
   columns: readonly ListColumn<Row>[],
   words: string,

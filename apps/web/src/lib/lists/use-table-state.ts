@@ -2,15 +2,15 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SortKey } from '../../components/ui/table/table-column.ts'
 
-/** The part of a table's state that is in the address, so that Back, a reload and a shared link show the same. */
+/** The part of a table's state that is in the address, so that Back, a reload and a shared link show the same rows. */
 export interface TableState {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
   size: number
   sort: readonly SortKey[]
   q: string
   filters: Readonly<Record<string, string>>
-  /** Ids of the columns shown, in the order of the table. */
+  /** Ids of the visible columns, in the order of the table. */
   columns: readonly string[]
 }
 
@@ -19,10 +19,10 @@ interface Options {
   size: number
   sort: readonly SortKey[]
   filterNames: readonly string[]
-  /** Every column there is, in order; the first one is always shown. */
+  /** Ids of all columns, in order. The first one is always shown. */
   columnIds: readonly string[]
   columns: readonly string[]
-  /** Columns that can be sorted by. */
+  /** Ids of the columns that can be sorted by. */
   sortable: readonly string[]
 }
 
@@ -50,7 +50,7 @@ function readSize(text: string | null, { sizes, size }: Options): number {
 
 const readPage = (text: string | null): number => Math.max(1, Math.trunc(Number(text)) || 1)
 
-/** Puts a value into the address, or takes the name out where it says nothing new. */
+/** Sets a parameter of the address, or removes it if the value is empty. */
 function write(params: URLSearchParams, name: string, value: string | null): void {
   if (value === null || value === '') params.delete(name)
   else params.set(name, value)
@@ -63,19 +63,19 @@ function applyChange(before: URLSearchParams, change: Change): URLSearchParams {
   if (change.size !== undefined) write(params, 'size', String(change.size))
   if (change.columns) write(params, 'columns', change.columns.join(','))
   for (const [name, value] of Object.entries(change.filters ?? {})) write(params, name, value)
-  // Other rows, or rows in another order: what was the third page is no more.
+  // If the rows or their order change, the page number no longer means the same rows.
   const staysOnPage = change.columns && Object.keys(change).length === 1
   if (!staysOnPage) write(params, 'page', change.page && change.page > 1 ? String(change.page) : null)
   return params
 }
 
-/** Page, sizes, order, search, filters and columns of a table, kept in the address. */
+/** Returns page, page size, sort order, search, filters and columns of a table, kept in the address. */
 export function useTableState(options: Options): {
   state: TableState
   change: (change: Change, step?: { replace: boolean }) => void
 } {
   const [params, setParams] = useSearchParams()
-  // The address follows a moment later: meanwhile what was chosen holds, and the next choice builds on it.
+  // The address changes a moment later. Until then this state applies, and the next change builds on it.
   const [ahead, setAhead] = useState<URLSearchParams | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, from wherever, ends what was ahead of it
   useEffect(() => setAhead(null), [params])
@@ -95,7 +95,7 @@ export function useTableState(options: Options): {
     }
   }, [current, options])
   const change = useCallback(
-    // Going to another page is a step that Back undoes; letters of a search are not.
+    // Back returns to the previous page of rows, but does not undo each letter of a search.
     (wanted: Change, { replace } = { replace: wanted.page === undefined }) => {
       const next = applyChange(current, wanted)
       setAhead(next)

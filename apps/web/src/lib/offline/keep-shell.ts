@@ -1,14 +1,14 @@
-/** The current release, and the one before it, whose page may still be open in another tab. */
+/** Number of releases kept: the current one, and the previous one, which may still be open in another tab. */
 const KEPT_RELEASES = 2
 const PREFIX = 'shell '
 const WORKER = '/sw.js'
 const PLAIN_FILES = ['/theme-boot.js', '/favicon.svg']
 
-/** The entry's name carries a hash over everything that it can load: it names the release. */
+/** The name of the entry script, which identifies the release: it contains a hash of everything that it can load. */
 const findRelease = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.getAttribute('src') ?? undefined
 
-/** What cannot be loaded now is kept another time. */
+/** Caches a file, unless it cannot be loaded now. */
 async function keepFile(cache: Cache, url: string): Promise<void> {
   try {
     if (!(await cache.match(url))) await cache.add(url)
@@ -17,7 +17,10 @@ async function keepFile(cache: Cache, url: string): Promise<void> {
   }
 }
 
-/** After a release the server sends the page of the new one, which belongs to other files. */
+/**
+ * Caches the page of this release. After a new release, the server sends a page that belongs to other files, which is
+ * not cached.
+ */
 async function keepDocument(cache: Cache, release: string): Promise<void> {
   if (await cache.match('/')) return
   const page = await fetch('/')
@@ -25,8 +28,8 @@ async function keepDocument(cache: Cache, release: string): Promise<void> {
 }
 
 /**
- * Keeps every hashed file that this page has loaded or will load; they come from the browser's own cache. One after the
- * other: a hundred at once would hold up whatever a person does meanwhile.
+ * Caches every hashed file that this page has loaded or will load. They come from the browser's HTTP cache. One at a
+ * time, because a hundred at once would slow down everything else.
  */
 function keepLoadedFiles(cache: Cache): void {
   const seen = new Set<string>()
@@ -41,20 +44,26 @@ function keepLoadedFiles(cache: Cache): void {
   new PerformanceObserver((list) => keep(list.getEntries())).observe({ type: 'resource', buffered: true })
 }
 
-/** Drops older releases, and later ones too: those were withdrawn, and the worker would open the last one. */
+/**
+ * Deletes the caches of older releases, and also of later ones: those were withdrawn, and the worker would open the
+ * latest.
+ */
 async function dropOtherReleases(own: string): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
   const kept = names.slice(0, names.indexOf(own) + 1).slice(-KEPT_RELEASES)
   await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)))
 }
 
-/** Under a strict policy no other address can become a worker, whatever it is called with. */
+/**
+ * Under a strict policy, a worker's address must come from a trusted types policy, and this policy only returns this
+ * address.
+ */
 function workerAddress(): string {
   const policy = window.trustedTypes?.createPolicy('offline-worker', { createScriptURL: (_url: string) => WORKER })
   return policy?.createScriptURL(WORKER) ?? WORKER
 }
 
-/** Keeps the shell of this release in the browser, and registers the worker that opens it where there is no network. */
+/** Caches the files of this release, and registers the service worker that opens them without a network. */
 export async function keepShell(): Promise<void> {
   const release = findRelease()
   if (!release || !('serviceWorker' in navigator)) return
@@ -63,6 +72,6 @@ export async function keepShell(): Promise<void> {
   await navigator.serviceWorker.register(workerAddress())
   keepLoadedFiles(cache)
   await Promise.all([keepDocument(cache, release), ...PLAIN_FILES.map((path) => keepFile(cache, path))])
-  // Without its page this may be the older one, of a server that has a newer release by now.
+  // If the page was not cached, the server may already have a newer release, and this one is outdated.
   if (await cache.match('/')) await dropOtherReleases(name)
 }

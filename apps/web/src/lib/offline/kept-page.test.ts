@@ -29,7 +29,7 @@ const FLAGS: LearnerFlags = {
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { persister: answerFromKept, retry: false } } })
 
-/** A page that was drawn from two answers and is put away. */
+/** Stores a page that was rendered from two responses, as when the browser hides it. */
 function keep(): void {
   const client = newClient()
   client.setQueryData(['response', 'p'], ANSWERS)
@@ -39,7 +39,7 @@ function keep(): void {
   keepPage(client)
 }
 
-/** The page after a reload: nothing is in its memory. */
+/** Simulates a reload: a query client with empty memory. */
 function reload(): QueryClient {
   endStorageOwner()
   discardStorageOwner()
@@ -62,7 +62,7 @@ test('after a reload without a network, what the page was drawn from answers, an
   expect(await ask(client, ['response', 'p'])).toEqual(ANSWERS)
   expect(await ask(client, flagsQuery.queryKey)).toEqual(FLAGS)
   expect(await ask(client, ['audience'])).toBeNull()
-  // From then on drafts can be read and stored again.
+  // From now on, drafts can be read and stored again.
   expect(currentOwner()?.accountId).toBe(ADA)
 })
 

@@ -3,17 +3,17 @@ import { currentOwner, setStorageOwner } from '../storage/owner.ts'
 import { readEntry, writeEntry } from '../storage/person-storage.ts'
 import { KEPT_PAGE, readKeptSession, storeKeptSession } from './kept-session.ts'
 
-/** What the page of an assessment is drawn from, by the first word of each query. */
+/** The queries that an assessment page needs, by the first part of their keys. */
 const NAMES: readonly string[] = ['me', 'plans', 'flags', 'assessment', 'response', 'audience']
 
-/** Answers of the server by the hash of their query. */
+/** Responses of the server, by query hash. */
 type KeptAnswers = Record<string, unknown>
 
 const toBase64 = (key: Uint8Array): string => btoa(String.fromCharCode(...key))
 
 /**
- * Keeps what an assessment is drawn from, so that a reload without a network draws it again.
- * Only in this tab, encrypted like every draft, and only as long as the session lasts.
+ * Stores the data of an assessment page, so that a reload without a network can render it again. Only in this tab,
+ * encrypted like drafts, and until the session ends.
  */
 export function keepPage(client: QueryClient): void {
   const owner = currentOwner()
@@ -27,7 +27,7 @@ export function keepPage(client: QueryClient): void {
   if (stored) storeKeptSession({ account_id: owner.accountId, draft_key: toBase64(owner.key) })
 }
 
-/** What was stored of a query. `found` is false if nothing was; the answer itself may be null. */
+/** Finds the stored response of a query. `found` is false if there is none; the response itself may be null. */
 export function findKept(queryHash: string): { found: boolean; data?: unknown } {
   const session = readKeptSession()
   if (!session) return { found: false }

@@ -3,17 +3,20 @@ import { readDevice, removeDevice, writeDevice } from '../storage/device-storage
 import { prefixOf, storageOf } from '../storage/person-entries.ts'
 import { readTab, removeTab, writeTab } from '../storage/tab-storage.ts'
 
-/** The entry of the tab that contains the page, encrypted. */
+/** Name of the entry that contains the encrypted page, in the tab's storage. */
 export const KEPT_PAGE = 'kept_page'
 
-/** The person whose page is stored in this tab, and the key that it is encrypted with. */
+/** The person whose page is stored in this tab, and the encryption key. */
 export interface KeptSession {
   account_id: string
   /** Base64. */
   draft_key: string
 }
 
-/** The device names the person as well: a tab that slept while someone else signed in elsewhere has nothing kept. */
+/**
+ * Stores the account id on the device too: if someone else signs in elsewhere while this tab is suspended, the stored
+ * page becomes unreadable.
+ */
 export function storeKeptSession(session: KeptSession): void {
   if (writeDevice('kept_for', session.account_id)) writeTab('kept_session', JSON.stringify(session))
 }
@@ -26,17 +29,17 @@ function loadStored(): KeptSession | null {
   }
 }
 
-/** The person whose page is stored in this tab, whether it may still be read or not. */
+/** The account whose page is stored in this tab, readable or not. */
 export const findKeptAccount = (): string | null => loadStored()?.account_id ?? null
 
-/** Null after the session, and while someone acts as another person. */
+/** Null after the session has ended, and during an impersonation. */
 export function readKeptSession(): KeptSession | null {
   const session = loadStored()
   if (!session || !readRefreshToken() || loadImpersonation()) return null
   return session.account_id === readDevice('kept_for') ? session : null
 }
 
-/** Without its key no one can read the page; it goes as well. What other tabs keep stays. */
+/** Deletes the key and the page of this tab. What other tabs stored stays. */
 export function dropKeptPage(): void {
   const session = loadStored()
   removeTab('kept_session')
@@ -44,11 +47,11 @@ export function dropKeptPage(): void {
   try {
     storageOf('tab').removeItem(prefixOf(session.account_id) + KEPT_PAGE)
   } catch {
-    // What cannot be reached cannot hold anything either.
+    // Storage that cannot be accessed contains nothing.
   }
 }
 
-/** For the end of a session and the start of another: no tab can use what it has kept any more. */
+/** Called when a session ends or another begins: no tab can read its stored page anymore. */
 export function dropKeptSession(): void {
   removeDevice('kept_for')
   dropKeptPage()

@@ -17,7 +17,7 @@ function goOffline(): () => void {
 
 beforeEach(async () => {
   await loadWords(['shell'])
-  // What jsdom has none of.
+  // Missing in jsdom.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true
   }
@@ -52,7 +52,7 @@ test('an overlay that is not on the device says so above its page, and opens wit
   const { user } = await renderUi(<Page />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText(MISSING)).toBeInTheDocument()
-  // Browsers remember a module that failed.
+  // Browsers remember that a module failed to load.
   expect(load).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText(MISSING)).toBeNull()

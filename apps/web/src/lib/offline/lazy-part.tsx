@@ -9,16 +9,16 @@ interface Overlay {
 }
 
 interface LazyPartOptions {
-  /** Fetched before it is asked for, so that the worker keeps it for a time without a network. */
+  /** Loads the part ahead, so that the service worker has it when there is no network. */
   ahead?: boolean
-  /** In its place while it is on its way. */
+  /** Shown while the part is loading. */
   waiting?: ReactNode
 }
 
 /**
- * An overlay, or a part that unfolds, whose code comes when it is first opened, and which then stays. Without a network
- * it says so in its own place, where `lazy` would replace the page, and it opens with the connection. It is not even asked
- * for by then: browsers remember that a module failed, and do not ask again before the page is loaded anew.
+ * Loads the code of an overlay or a foldable part when it is first opened, and then keeps it. Without a network it says
+ * so in its own place (`lazy` would replace the whole page), and opens when the connection is back. It does not even
+ * try without a network, because browsers remember a failed module until the page is reloaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -41,7 +41,7 @@ export function lazyPart<Props extends object>(
     useEffect(() => (ahead ? whenCalm(fetchIt) : undefined), [])
     useEffect(() => {
       if (!opened || isHere) return
-      // Asked for once more: only the page anew fetches it.
+      // Opened again after a failure: only a reload can load the module.
       if (hasFailed && isConnected()) return window.location.reload()
       const look = () => void fetchIt().then(() => setState(Ready ? 'here' : 'away'))
       look()

@@ -3,7 +3,10 @@ import { Button } from '../../components/ui/buttons/button.tsx'
 
 const show = (box: HTMLDialogElement | null) => box?.showModal()
 
-/** In place of a part whose code has not come. The browser's own dialog, above the page: ours may be what is missing. */
+/**
+ * Shown in place of a part whose code could not be loaded. Uses the native dialog, because the product's own may be
+ * what is missing.
+ */
 export function NotHere({ onClose }: { onClose: (() => void) | undefined }) {
   const { t } = useTranslation(['shell', 'common'])
   if (!onClose) return <p role="status">{t('not_here')}</p>

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { isConnected, watchConnection } from '../client/connection.ts'
 
-/** Above every page while there is no connection. The region is there before its words, so that they are read. */
+/**
+ * Shown above every page while there is no connection. The live region is always present, so that its text is
+ * announced.
+ */
 export function OfflineBar() {
   const { t } = useTranslation('common')
   const isLearner = useLocation().pathname.startsWith('/content')

@@ -4,15 +4,15 @@ import { whenCalm } from '../client/when-calm.ts'
 import { dropKeptPage } from './kept-session.ts'
 
 /**
- * Keeps the page of an assessment for a reload without a network: as it is now, and as it is whenever the browser puts
- * it away. Nothing is kept of it once it is left.
+ * Keeps an assessment page stored for a reload without a network: once now, and whenever the browser hides the page.
+ * Deletes it when the page is left.
  */
 export function useKeptPage(): void {
   const client = useQueryClient()
   useEffect(() => {
     let keep = () => {}
     let left = false
-    // Nothing of the page waits for it: encrypting takes a slow phone a tenth of a second.
+    // When idle, because nothing waits for it and encrypting takes 0.1 s on a slow phone.
     const cancel = whenCalm(
       () =>
         void import('./kept-page.ts').then(

@@ -12,7 +12,7 @@ interface FetchEvent {
   respondWith: (answer: Promise<Response>) => void
 }
 
-/** The worker beside caches that hold these files, on a network that answers or fails. */
+/** Starts the service worker with these files in its caches, and a network that answers or fails. */
 function startWorker(kept: Record<string, Record<string, string>>, network: (path: string) => string | Error) {
   const listeners = new Map<string, (event: FetchEvent) => void>()
   const stores = new Map(Object.entries(kept).map(([name, files]) => [name, new Map(Object.entries(files))]))
@@ -50,7 +50,7 @@ function startWorker(kept: Record<string, Record<string, string>>, network: (pat
     registration: { unregister },
   }
   runInNewContext(source, { self, caches, fetch, URL, Response, Promise })
-  /** The answer of the worker; undefined where it leaves the request to the browser. */
+  /** The worker's response. Undefined if it leaves the request to the browser. */
   const ask = async (url: string, { method = 'GET', mode = 'cors' } = {}): Promise<string | undefined> => {
     const work: Promise<unknown>[] = []
     let answer: Promise<Response> | undefined
@@ -103,7 +103,7 @@ test('with a network the page is the server’s, and files of an older release s
   expect(unregister).not.toHaveBeenCalled()
 })
 
-/** What the page of a release leaves in the caches, and what the worker then opens offline. */
+/** Fills the caches as the page of a release does, then returns what the worker opens offline. */
 async function openRelease(script: string, kept: Record<string, Record<string, string>>) {
   const open = (name: string) => {
     kept[name] ??= {}

@@ -1,6 +1,6 @@
 import { ApiError } from '../client/api-error.ts'
 
-/** A field that the server refused, with the key of its words. */
+/** A field that the server rejected, with the key of its text. */
 export interface FieldProblem {
   path: string
   key: string
@@ -8,7 +8,7 @@ export interface FieldProblem {
 
 const PASSWORD_KEYS: Readonly<Record<string, string>> = { too_common: 'password_common', breached: 'password_breached' }
 
-/** What the server found wrong, field by field; the first problem of each. */
+/** Reads the server's errors: the first one of each field. */
 export function parseFieldProblems(error: unknown): FieldProblem[] {
   const problems = error instanceof ApiError ? (error.problem.errors ?? []) : []
   const first = problems.filter(({ path }, at) => problems.findIndex((one) => one.path === path) === at)

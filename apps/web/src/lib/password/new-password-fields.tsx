@@ -14,7 +14,7 @@ import { Checklist } from '../../components/ui/plans/checklist.tsx'
 import { isFilled, useFieldError } from '../i18n/use-field-error.ts'
 import styles from './new-password-fields.module.css'
 
-/** Apart from each other, so that each is seen, and a line can end between them. */
+/** Separated by spaces, so that each character is visible and lines can wrap between them. */
 const SPECIALS = [...PASSWORD_SPECIALS].join(' ')
 
 export interface NewPassword {
@@ -25,11 +25,13 @@ export interface NewPassword {
 interface NewPasswordFieldsProps {
   /** Label of the first field, if not "New password". */
   label?: string
-  /** The minimum length of the domain, in characters. */
+  /** Minimum length in characters, set by the domain. */
   minLength: number
 }
 
-/** Fields for a new password, with a live checklist of its rules, and its confirmation. Needs a FormProvider around it. */
+/**
+ * Fields for a new password and its confirmation, with a live checklist of the rules. Needs a FormProvider around it.
+ */
 export function NewPasswordFields({ label, minLength }: NewPasswordFieldsProps) {
   const { t } = useTranslation(['password', 'errors'])
   const { register, control, formState, getValues } = useFormContext<NewPassword>()
@@ -39,7 +41,7 @@ export function NewPasswordFields({ label, minLength }: NewPasswordFieldsProps) 
   const labelOf = (key: PasswordRule) =>
     t(key === 'length' ? 'errors:password_least' : `errors:password_${key}`, { count: minLength })
   const items = rules.map(({ key, ok }) => ({ key, label: labelOf(key), met: ok }))
-  // Each rule stands at the field that it is about.
+  // Each rule is shown at the field that it applies to.
   const [own, ofBoth] = [items.filter(({ key }) => key !== 'match'), items.filter(({ key }) => key === 'match')]
   const hasStrange = password !== '' && own.some(({ key, met }) => key === 'valid_characters' && !met)
   const validatePassword = (value: string): true | string => {
@@ -47,7 +49,7 @@ export function NewPasswordFields({ label, minLength }: NewPasswordFieldsProps) 
     if (problem === 'length' && countCodePoints(value) >= PASSWORD_LENGTH_MIN) return 'password_domain_length'
     return problem === undefined || `password_${problem}`
   }
-  // Trimmed, as `checkPassword` compares them.
+  // Trimmed, like in `checkPassword`.
   const validateConfirmation = (value: string) =>
     value.trim() === getValues('password').trim() || 'password_confirmation'
   return (
@@ -67,7 +69,7 @@ export function NewPasswordFields({ label, minLength }: NewPasswordFieldsProps) 
       <PasswordField
         label={t('confirmation')}
         autoComplete="new-password"
-        // Nothing is wrong before there is something to compare.
+        // Hidden until there is a confirmation to compare.
         hint={confirmation !== '' && <Checklist items={ofBoth} />}
         error={fieldErrorOf(formState.errors.confirmation)}
         {...register('confirmation', { validate: { isFilled, validateConfirmation } })}

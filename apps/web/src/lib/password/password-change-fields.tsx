@@ -4,7 +4,7 @@ import { PasswordField } from '../../components/ui/fields/password-field.tsx'
 import { isFilled, useFieldError } from '../i18n/use-field-error.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** The current password, and the one that replaces it. Needs the form of `usePasswordChange` around it. */
+/** Fields for the current and the new password. Needs the form of `usePasswordChange` around it. */
 export function PasswordChangeFields({ minLength }: { minLength: number }) {
   const { t } = useTranslation('password')
   const { register, formState } = useFormContext<{ old_password: string }>()

@@ -14,10 +14,10 @@ async function changeOwnPassword(input: { old_password: string; password: string
 
 const FIELDS = { old_password: '', password: '', confirmation: '' }
 
-/** The old one that is not right has words of its own; the new one is marked by the rule that it breaks. */
+/** A wrong current password has a text of its own. The new password shows the rule that it breaks. */
 const wordOf = ({ path, key }: { path: string; key: string }) => (path === 'old_password' ? 'password_wrong' : key)
 
-/** The form that replaces one's own password, and its sending. What the server refuses is marked at its field. */
+/** The form for changing one's own password, and its submission. Server errors are shown at their fields. */
 export function usePasswordChange(onChanged: () => unknown) {
   const form = useForm({ defaultValues: FIELDS })
   const saving = useMutation({

@@ -1,8 +1,8 @@
 import 'react-pdf/dist/Page/TextLayer.css'
 
 /**
- * The reader of documents empties an element with `innerHTML = ''`, which trusted types forbid like any other text. The
- * default policy lets nothing through but nothing. To be called once in the life of a page.
+ * The PDF reader empties an element with `innerHTML = ''`, which trusted types block like any other string. This
+ * default policy allows only the empty string. Call it once per page.
  */
 function allowEmptyHtml(): void {
   window.trustedTypes?.createPolicy('default', {
@@ -17,7 +17,7 @@ export { Document, Page } from 'react-pdf'
 
 allowEmptyHtml()
 
-// The part that reads files would otherwise be fetched by an address that is made at run time, which the content
-// security policy does not let a page do. It comes as a chunk of its own instead and works beside the page. A static
-// import would be left out of the build, since its package says that it has no effect.
+// The PDF reader would load its worker from an address built at run time, which the content security policy blocks.
+// Importing it here makes it a chunk that runs within the page. The import is dynamic because the package claims to
+// have no side effects, so a static import would be dropped from the build.
 await import('react-pdf/dist/pdf.worker.entry.js')

@@ -8,7 +8,7 @@ import { useWidth } from './use-width.ts'
 import { findWordSpan, fitWords, type WordSpan } from './word-span.ts'
 
 const FIT = 100
-/** Room at both sides of a page, in pixels; on a phone every pixel is needed for the words. */
+/** Margin at both sides of a page, in pixels. Phones need every pixel for the text. */
 const gutterOf = (width: number): number => (width < 480 ? 8 : 16)
 
 const next = (zoom: number, direction: 1 | -1): number => {
@@ -16,7 +16,7 @@ const next = (zoom: number, direction: 1 | -1): number => {
   return steps.find((step) => (step - zoom) * direction > 0) ?? zoom
 }
 
-/** + and - as in any reader, 0 for the width of the frame; modified keys belong to the browser. */
+/** The usual keys: + and - zoom, 0 fits the page. Key combinations are left to the browser. */
 function findPageStep({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 | -1 | 0 | null {
   if (ctrlKey || metaKey || altKey) return null
   if (key === '+' || key === '=') return 1
@@ -26,7 +26,7 @@ function findPageStep({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 | -1 
 
 type LoadedPage = Parameters<NonNullable<ComponentProps<typeof Page>['onLoadSuccess']>>[0]
 
-/** How wide the pages are shown: begins with what fits, until someone chooses. */
+/** The zoom of the pages. Fits the width until someone chooses another zoom. */
 function useZoom() {
   const { ref, width } = useWidth<HTMLElement>()
   const [span, setSpan] = useState<WordSpan | null>(null)
@@ -35,19 +35,19 @@ function useZoom() {
   const whole = width - 2 * gutterOf(width)
   const fitting = span ? fitWords(span, width, whole) : FIT
   const zoom = chosen ?? fitting
-  /** Brings the words into the frame once they are drawn so wide: from then on people scroll. */
+  /** Scrolls the text into the frame once, when it is rendered at this width. After that, people scroll themselves. */
   const place = () => {
     const frame = ref.current
     if (!frame || !span || fitting === FIT || chosen !== null || placed.current) return
     const page = (whole * fitting) / 100
     frame.scrollLeft = gutterOf(width) + page * (span.from + span.share / 2) - width / 2
-    // A page that is still drawn in its first width cannot be moved yet.
+    // A page that is still rendered at its first width cannot scroll yet.
     placed.current = frame.scrollLeft > 0
   }
   const measure = async (page: LoadedPage) => {
-    // A page of which nothing is known is shown whole.
+    // A page whose text cannot be read is shown as a whole.
     const text = await page.getTextContent().catch(() => null)
-    // Each zoom loads the page again.
+    // Each zoom loads the page again, so only the first result counts.
     if (text) setSpan((known) => known ?? findWordSpan(text.items, page.view))
   }
   const move = (by: 1 | -1 | 0) => {
@@ -58,18 +58,18 @@ function useZoom() {
 }
 
 type PdfPagesProps = {
-  /** An address of this site, or the document itself. */
+  /** A same-origin address, or the document itself. */
   href: string | Blob
   title: string
-  /** Is read, not looked at: on a phone its margins may lie beyond the frame. */
+  /** The document is meant for reading: on a phone, its margins may be outside the frame. */
   reading?: boolean
-  /** In place of the first page until it is there. */
+  /** Shown in place of the first page until it is loaded. */
   coming?: ReactNode
   onLoaded: () => void
   onFailed: () => void
 }
 
-/** A document of this site, page under page, in the page. */
+/** A same-origin PDF document, with its pages below each other. */
 export default function PdfPages(props: PdfPagesProps) {
   const { href, title, reading = false, coming, onLoaded, onFailed } = props
   const { ref, width, zoom, pageWidth, move, measure, place } = useZoom()
@@ -87,7 +87,7 @@ export default function PdfPages(props: PdfPagesProps) {
   return (
     <div className={styles.reader}>
       <PdfTools count={count} zoom={zoom} {...(count > 0 && { onMove: move })} />
-      {/* Focus brings the keys: arrows scroll, + and - zoom. */}
+      {/* Focusable for the keyboard: arrow keys scroll, + and - zoom. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <section className={styles.frame} aria-label={title} tabIndex={0} ref={ref} onKeyDown={onKeyDown}>
         <Document

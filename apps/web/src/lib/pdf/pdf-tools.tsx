@@ -4,18 +4,18 @@ import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
 import { useWords } from '../i18n/use-words.ts'
 import styles from './pdf-tools.module.css'
 
-/** Percent of the width of the frame. */
+/** In percent of the frame's width. */
 export const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const
 
 type PdfToolsProps = {
-  /** Of the pages; 0 while the document is on its way. */
+  /** Number of pages; 0 while the document is loading. */
   count?: number
   zoom?: number
-  /** Without it, the zoom cannot be changed yet. */
+  /** If undefined, the zoom cannot be changed yet. */
   onMove?: (by: 1 | -1) => void
 }
 
-/** Above the pages of a document: how many there are, and how wide. All in its place before the document is there. */
+/** Toolbar above a document: number of pages, and zoom. Complete from the start, so that nothing moves. */
 export function PdfTools({ count = 0, zoom = 100, onMove }: PdfToolsProps) {
   const { t, format } = useWords('training')
   return (

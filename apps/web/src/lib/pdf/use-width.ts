@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** The inner width of an element in whole pixels, as it is now; 0 before it is known. */
+/** Measures the inner width of an element in whole pixels. 0 until known. */
 export function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number } {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(0)

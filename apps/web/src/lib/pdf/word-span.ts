@@ -1,25 +1,25 @@
-/** Where the words of a page stand: how far from its left edge, and how wide, as shares of its width. */
+/** Where the text of a page is: distance from the left edge and width, as shares of the page's width. */
 export interface WordSpan {
   from: number
   share: number
 }
 
-/** On a wider screen the words of a page that fits are large enough. */
+/** Narrowest frame, in pixels, at which the text of a fitted page is large enough. */
 const PHONE = 480
-/** What is left free on both sides of the words, in pixels. */
+/** Margin on both sides of the text, in pixels. */
 const ROOM = 12
 const ZOOM_MAX = 150
 
 interface Words {
   str: string
-  /** Its fifth number is the place from the left. */
+  /** The fifth number is the distance from the left. */
   transform: readonly number[]
   width: number
 }
 
 const isWords = (item: object): item is Words => 'str' in item && String(item.str).trim() !== ''
 
-/** The stretch of a page in which its words stand. `edges` are the page's: left, bottom, right, top. */
+/** The horizontal range of a page's text. `edges` of the page: left, bottom, right, top. */
 export function findWordSpan(items: readonly object[], edges: readonly number[]): WordSpan | null {
   const [left = 0, , right = 0] = edges
   const words = items.filter(isWords)
@@ -30,7 +30,7 @@ export function findWordSpan(items: readonly object[], edges: readonly number[])
   return { from: (from - left) / (right - left), share: (to - from) / (right - left) }
 }
 
-/** The zoom at which the words take the width of a phone, without the margins that a page has for paper. */
+/** The zoom at which the text, without the page's margins, fills the width of a phone. */
 export function fitWords({ share }: WordSpan, frame: number, page: number): number {
   if (frame >= PHONE || share <= 0) return 100
   const zoom = Math.floor((100 * (frame - 2 * ROOM)) / (share * page))

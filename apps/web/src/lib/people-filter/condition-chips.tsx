@@ -10,7 +10,7 @@ import styles from './people-filter.module.css'
 import { useConditionWords } from './use-condition-words.ts'
 import { usePreview } from './use-preview.ts'
 
-/** Contains a calendar, which is needed only on few visits. */
+/** Loaded on demand: it contains a calendar, which few visits need. */
 const ConditionSheet = lazyPart(async () => ({ default: (await import('./condition-sheet.tsx')).ConditionSheet }))
 
 type ConditionChipsProps = {
@@ -18,13 +18,13 @@ type ConditionChipsProps = {
   onChange: (filter: PeopleFilter) => void
   fields?: readonly PeopleField[] | undefined
   domainId?: string | null | undefined
-  /** The conditions can be read and not changed. */
+  /** Shows the conditions without controls to change them. */
   readOnly?: boolean
 }
 
 const keyOf = (condition: PeopleCondition, at: number) => `${at} ${JSON.stringify(condition)}`
 
-/** The conditions of a filter, each with a way to change it and a way out, and a way to add one. */
+/** The conditions of a filter, each with buttons to change and remove it, and a button to add one. */
 export function ConditionChips({ filter, onChange, fields, domainId, readOnly = false }: ConditionChipsProps) {
   const { t } = useTranslation('people-filter')
   const [open, setOpen] = useState<number | null>(null)

@@ -16,17 +16,17 @@ const SOURCES: Partial<Record<ReturnType<typeof kindOf>, PickSource>> = {
   person: peopleSource,
 }
 
-/** Where the ids of a condition on this field are chosen from. */
+/** Source for the ids of a condition on this field, if it has ids. */
 export const sourceOf = (field: PeopleField): PickSource | undefined => SOURCES[kindOf(field)]
 
-/** Operators that these permissions open. */
+/** The operators that these permissions allow. */
 export const offeredOperators = (
   field: PeopleField,
   permissions: { has: (key: PermissionKey) => boolean },
 ): Operator[] =>
   operatorsOf(field).filter((operator) => permissionsFor(field, operator).some((key) => permissions.has(key)))
 
-/** Another field or operator keeps the values only where they mean the same. */
+/** Changes field or operator. Keeps the values only if they mean the same. */
 export function changeCondition(
   before: PeopleCondition,
   { field = before.field, operator }: { field?: PeopleField; operator?: Operator },
@@ -37,7 +37,7 @@ export function changeCondition(
   return { field, operator: next, values, ...(keeps && before.plan_id && { plan_id: before.plan_id }) }
 }
 
-/** Whether everything is filled in; what is wrong in it the server says. */
+/** Whether everything is filled in. Whether it is valid is checked by the server. */
 export function isComplete({ field, operator, values, plan_id }: PeopleCondition): boolean {
   const kind = valueKindOf(field, operator)
   if (field === 'plan_percent' && !plan_id) return false

@@ -16,9 +16,9 @@ import { usePreview } from './use-preview.ts'
 import { ValueFields } from './value-fields.tsx'
 
 type ConditionSheetProps = {
-  /** The condition to change; null for a new one. */
+  /** The condition to change, or null for a new one. */
   condition: PeopleCondition | null
-  /** The other conditions, which hold beside it. */
+  /** The other conditions of the filter. */
   others: PeopleFilter
   fields?: readonly PeopleField[] | undefined
   domainId?: string | null | undefined
@@ -41,7 +41,7 @@ function useOffered(fields: readonly PeopleField[]) {
   }, [fields, permissions, labels, locale])
 }
 
-/** One condition: the field, the operator, the values, and how many people remain. */
+/** Sheet for one condition: field, operator, values, and the number of people who remain. */
 export function ConditionSheet(props: ConditionSheetProps) {
   const { condition, others, fields = PEOPLE_FIELDS, domainId, onApply, onRemove, onClose } = props
   const { t } = useTranslation(['people-filter', 'common'])

@@ -7,7 +7,10 @@ function isCondition(value: unknown): value is PeopleCondition {
   return operatorsOf(field as PeopleField).some((one) => one === operator)
 }
 
-/** The conditions of an address; null where they cannot be read. Whether their values fit is the server's to say. */
+/**
+ * Parses the conditions in an address. Null if they cannot be parsed. Whether the values are valid is checked by the
+ * server.
+ */
 export function parseFilter(text: string | undefined): PeopleFilter | null {
   if (!text) return []
   try {
@@ -18,5 +21,5 @@ export function parseFilter(text: string | undefined): PeopleFilter | null {
   }
 }
 
-/** The same for the address; null takes it out. */
+/** Writes the conditions for the address. Null if there are none, which removes the parameter. */
 export const writeFilter = (filter: PeopleFilter): string | null => (filter.length > 0 ? JSON.stringify(filter) : null)

@@ -4,7 +4,7 @@ import { SavedFilters } from './saved-filters.tsx'
 
 type PeopleConditionsProps = { value: string | undefined; onChange: (value: string | null) => void }
 
-/** The conditions of a list of people, as its address has them. What cannot be read is as good as none. */
+/** The conditions of a list of people, as stored in its address. Unreadable ones count as none. */
 export function PeopleConditions({ value, onChange }: PeopleConditionsProps) {
   const filter = parseFilter(value) ?? []
   return (

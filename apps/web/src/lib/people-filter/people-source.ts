@@ -20,10 +20,10 @@ const toItem = (person: Person): PickableItem => ({
   label: person.login ? { 'en-us': person.login } : null,
 })
 
-/** Matches that a list shows; typing more narrows them down. */
+/** Most matches a list shows. Typing more narrows them down. */
 const MAX_SHOWN = '50'
 
-/** People, to be chosen by name or login. */
+/** Source of people for pickers, searched by name or login. */
 export const peopleSource: PickSource = {
   name: 'accounts',
   search: async (q, signal) => {

@@ -64,7 +64,7 @@ function SaveFilter({ filter, onSaved }: { filter: PeopleFilter; onSaved: () => 
   return <TitleForm words="people-filter" className={styles.save} onSave={save} />
 }
 
-/** Filters that were saved, and a way to save the one that is used. */
+/** Saved filters, and a button to save the current one. */
 export function SavedFilters({ filter, onApply }: { filter: PeopleFilter; onApply: Apply }) {
   const { t } = useTranslation('people-filter')
   const { data: saved = [] } = useQuery(savedFiltersQuery)

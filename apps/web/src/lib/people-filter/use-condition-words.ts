@@ -8,7 +8,10 @@ import { myDomainsQuery } from '../lists/domain-names.ts'
 
 const EXTRAS = ['misc1', 'misc2', 'misc3', 'misc4', 'misc5'] as const
 
-/** Conditions in words of the page's language, with the names that the domain gives its extra fields. */
+/**
+ * Returns functions that word conditions in the language of the page. `names` are the domain's names of its extra
+ * fields.
+ */
 export function useConditionWords(names: Readonly<Record<string, string>> = {}) {
   const locale = useLocale()
   const text = useText()

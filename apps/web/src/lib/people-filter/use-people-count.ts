@@ -1,7 +1,7 @@
 import type { PeoplePreview } from '@evenground/shared/schemas'
 import { useWords } from '../i18n/use-words.ts'
 
-/** A count of people in words; nothing while it is not known. */
+/** Words a number of people. Empty until it is known. */
 export function usePeopleCount(preview: Pick<PeoplePreview, 'count' | 'more'> | undefined): string {
   const { t, format } = useWords('people-filter')
   if (!preview) return ''

@@ -3,7 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
 
-/** How many people conditions mean, and the names of what they name. Without conditions nothing is asked. */
+/**
+ * Query for the number of people who match the conditions, and for the names of records in them. Disabled without
+ * conditions.
+ */
 export function usePreview(filter: PeopleFilter, domainId?: string | null) {
   const body = { filter, ...(domainId && { domain_id: domainId }) }
   return useQuery<PeoplePreview>({

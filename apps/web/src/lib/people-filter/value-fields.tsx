@@ -47,7 +47,7 @@ function RecordPicker({
   )
 }
 
-/** Suggests the values that people have in this field. Any other text can be typed as well. */
+/** Suggests values that people have in this field. Any other text can be typed. */
 function SuggestedTextsField({ condition, onChange }: ValueProps) {
   const { t } = useTranslation('people-filter')
   const { field, values } = condition
@@ -157,7 +157,7 @@ function ChoiceFields({ condition, onChange }: ValueProps) {
   ))
 }
 
-/** The inputs for the values of a condition. Its field and operator decide which inputs these are. */
+/** The inputs for the values of a condition, depending on its field and operator. */
 export function ValueFields({ condition, onChange }: ValueProps) {
   const { t } = useTranslation('people-filter')
   const { field, operator, values } = condition
@@ -197,7 +197,7 @@ export function ValueFields({ condition, onChange }: ValueProps) {
         )
       )
     default:
-      // No suggestions for logins: no two people have the same.
+      // No suggestions for logins, because they are unique.
       return field !== 'email' && field !== 'username' && (operator === 'is' || operator === 'is_not') ? (
         <SuggestedTextsField key={field} condition={condition} onChange={onChange} />
       ) : (

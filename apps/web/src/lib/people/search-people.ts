@@ -3,7 +3,7 @@ import type { PickOption } from '../../components/ui/fields/use-options.ts'
 import { call } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
 
-/** Finds people by name or login for a picker, at most `most` of them. Needs the permission to list accounts. */
+/** Searches people by name or login for a picker; returns at most `most`. Needs the permission to list accounts. */
 export const searchPeople =
   (text: (value: AccountRow['given_name']) => string, most: number) =>
   async (q: string, signal: AbortSignal): Promise<PickOption[]> => {

@@ -14,7 +14,7 @@ type PermissionChooserProps = {
   onChange: (value: PermissionKey[]) => void
 }
 
-/** Permissions of the catalog by section, to be searched and switched. */
+/** The catalog of permissions by section, with a search and switches. */
 export function PermissionChooser({ sections, value, mayGrant, onChange }: PermissionChooserProps) {
   const { t } = useTranslation('roles')
   const [typed, setTyped] = useState('')

@@ -10,20 +10,20 @@ import { usePermissionWords } from './use-permission-words.ts'
 
 type PermissionSectionProps = {
   section: PermissionSection
-  /** The permissions of it that are shown: all of them, or those that a search found. */
+  /** The permissions shown: all of the section, or those that a search found. */
   shown: PermissionSection['permissions']
   granted: ReadonlySet<PermissionKey>
   mayGrant: (key: PermissionKey) => boolean
   onChange: (keys: readonly PermissionKey[], on: boolean) => void
-  /** Stands for the name of the section. */
+  /** Replaces the name of the section. */
   title?: string
-  /** Says below each what it means. */
+  /** Shows the meaning of each permission below it. */
   explained?: boolean
-  /** A search is typed: what it found is not folded. */
+  /** A search is active, so its results are not folded. */
   searched?: boolean
 }
 
-/** The permissions of one section: one by one, or all that may be granted at once. */
+/** The permissions of one section: single switches, and one for all that may be granted. */
 export function PermissionSectionField(props: PermissionSectionProps) {
   const { section, shown, granted, mayGrant, onChange, title, explained = false, searched = false } = props
   const { t, format } = useWords('roles')
@@ -35,10 +35,10 @@ export function PermissionSectionField(props: PermissionSectionProps) {
   const all = on === shown.length
   const sum = t('detail.on_of', { on: format.number(on), count: shown.length, total: format.number(shown.length) })
   const [opened, setOpened] = useState(false)
-  // What a search found is shown.
+  // Search results are always unfolded.
   const unfolded = opened || searched
   const mixed = on > 0 && !all
-  // What is partly on is switched on first, as far as one may; only then off.
+  // If a section is partly on, the first press switches on all that may be granted. Only the next one switches off.
   const turnOn = open.some((key) => !granted.has(key))
   return (
     <fieldset className={styles.section}>

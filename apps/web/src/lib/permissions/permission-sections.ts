@@ -6,7 +6,7 @@ import {
   type PermissionKey,
 } from '@evenground/shared/constants'
 
-/** One section of the catalog, with its permissions in the order in which they are shown. */
+/** One section of the catalog, with its permissions in display order. */
 export interface PermissionSection {
   key: string
   permissions: readonly { key: PermissionKey; name: string }[]
@@ -23,11 +23,11 @@ export const PERMISSION_SECTIONS: readonly PermissionSection[] = [
   ...Object.entries(API_PERMISSIONS).map(([key, names]) => section(key, `api.v2.${key}`, names)),
 ]
 
-/** In the order of the catalog, so that two ways of choosing the same permissions are the same choice. */
+/** Sorts permissions in the order of the catalog, so that equal choices are equal arrays. */
 export const inOrder = (keys: ReadonlySet<PermissionKey>): PermissionKey[] =>
   PERMISSION_KEYS.filter((key) => keys.has(key))
 
-/** The chosen permissions once these are switched on or off. */
+/** Returns the chosen permissions after switching these on or off. */
 export function switchPermissions(
   chosen: readonly PermissionKey[],
   keys: readonly PermissionKey[],

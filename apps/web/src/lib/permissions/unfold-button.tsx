@@ -4,15 +4,18 @@ import { Icon } from '../../components/ui/icons/icon.tsx'
 import styles from './unfold-button.module.css'
 
 type UnfoldButtonProps = {
-  /** The name of the section. */
+  /** Name of the section. */
   section: string
   open: boolean
   onToggle: () => void
-  /** How many of its permissions are granted, in words. */
+  /** Text with the number of granted permissions. */
   children: string
 }
 
-/** On a phone the permissions of a section are folded: this opens them. Wider screens show them all, and not this button. */
+/**
+ * On phones, the permissions of a section are folded, and this button unfolds them. Wider screens show all permissions
+ * and hide the button.
+ */
 export function UnfoldButton({ section, open, onToggle, children }: UnfoldButtonProps) {
   const { t } = useTranslation('roles')
   return (

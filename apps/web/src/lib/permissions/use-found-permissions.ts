@@ -8,7 +8,7 @@ interface Found {
   shown: PermissionSection['permissions']
 }
 
-/** Sections with the permissions whose words, or whose section, a text matches. */
+/** Sections with the permissions that a search text matches, by their own name or by their section's. */
 export function useFoundPermissions(sections: readonly PermissionSection[], typed: string): Found[] {
   const { sectionName, permissionName } = usePermissionWords()
   return useMemo(() => {

@@ -2,7 +2,10 @@ import { EVERYBODYS_PERMISSIONS, type PermissionKey } from '@evenground/shared/c
 import { useCallback } from 'react'
 import { usePermissions } from '../session/permissions.ts'
 
-/** No one grants a permission that they lack. Those that everyone has may always be granted. */
+/**
+ * Returns a function that says whether a permission may be granted. People can only grant permissions that they have,
+ * and those that everyone has.
+ */
 export function useGrantable(): (key: PermissionKey) => boolean {
   const own = usePermissions()
   return useCallback((key) => EVERYBODYS_PERMISSIONS.has(key) || own.has(key), [own])

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The names of sections and permissions. A tab has the name that it has elsewhere. */
+/** Returns the names of sections and permissions. A tab has the same name as elsewhere. */
 export function usePermissionWords() {
   const { t } = useTranslation('roles')
   const sectionName = useCallback((section: string) => t(`detail.sections.${section}`), [t])
@@ -10,7 +10,7 @@ export function usePermissionWords() {
       section === 'tab' || section === 'type' ? t(`detail.${section}s.${name}`) : t(`detail.rights.${name}`),
     [t],
   )
-  /** What a permission lets people do, in a sentence. */
+  /** What a permission allows, in a sentence. */
   const meaningOf = useCallback((name: string) => t(`detail.means.${name}`), [t])
   return { sectionName, permissionName, meaningOf }
 }

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { useMe } from '../session/me.ts'
 import styles from './policies-bar.module.css'
 
-/** Fetched for those who are asked: few are, and seldom. */
+/** Loaded on demand, because few people see it. */
 const PoliciesRequest = lazy(() => import('./policies-request.tsx'))
 
-/** Above the page, for people who have not accepted the current terms and privacy notice. */
+/** Shown above the page for people who have not accepted the current terms and privacy notice. */
 export function PoliciesBar() {
   const { actor, policies } = useMe()
   if (actor || policies.pending.length === 0) return null

@@ -10,7 +10,7 @@ import { useAcceptance } from './policies.ts'
 import styles from './policies-request.module.css'
 import { PolicyLinks } from './policy-links.tsx'
 
-/** Asks someone to accept the present terms and notice, and blocks nothing. */
+/** Asks someone to accept the current terms and privacy notice. Blocks nothing. */
 export default function PoliciesRequest({ pending }: { pending: readonly PolicyKind[] }) {
   const { t, text } = useWords(['policies', 'errors'])
   const { domain } = useMe()

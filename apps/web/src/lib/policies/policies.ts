@@ -5,16 +5,16 @@ import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 import { meQuery } from '../session/me.ts'
 
-/** The terms of use and the privacy notice that apply in a domain. */
+/** Query for the terms of use and the privacy notice that apply in a domain. */
 export const policiesQuery = (domainId: string) =>
   callQuery(['policies', domainId], routes.getPolicies, { params: { id: domainId } })
 
-/** What the signed-in person accepted, and when. */
+/** Query for what the signed-in person accepted, and when. */
 export const acceptancesQuery = callQuery(['acceptances'], routes.listMyAcceptances, {})
 
 const acceptCurrent = (): Promise<PolicyState> => call(routes.acceptPolicies, { body: { accepted_terms: true } })
 
-/** Accepts the texts that apply now. Pages that asked for it see the new state at once. */
+/** Mutation that accepts the current texts. Pages that show the state update at once. */
 export function useAcceptance(onAccepted?: () => void) {
   const client = useQueryClient()
   return useMutation({

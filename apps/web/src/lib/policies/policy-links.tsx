@@ -6,7 +6,7 @@ import styles from './policy-links.module.css'
 type PolicyLinksProps = {
   domainId: string
   className?: string | undefined
-  /** In a tab of their own: what is typed on this page stays. */
+  /** Opens the links in a new tab, so that unsaved input on this page is kept. */
   newTab?: boolean
 }
 

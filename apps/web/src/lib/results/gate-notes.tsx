@@ -2,7 +2,7 @@ import type { GateFacts } from '@evenground/shared/schemas'
 import { useWords } from '../i18n/use-words.ts'
 import { LeftOutNote } from './left-out-note.tsx'
 
-/** Facts about figures over confidential answers: when the last ones were added, and what is left out. */
+/** Notes on figures from confidential answers: when the latest answers were added, and which domains are left out. */
 export function GateNotes({ facts: { as_of, missing_domain_ids } }: { facts: GateFacts }) {
   const { t, format } = useWords('charts')
   return (

@@ -7,7 +7,7 @@ import { MinGroupSize } from './min-group-size.ts'
 
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-/** How code asks for the words of a reason, whatever namespace it names. */
+/** Matches code that requests the text of a reason, in any namespace. */
 const READS_WORDS = /['"`](common:)?hidden(_why)?\.(\$\{|fewer_than|protects|not_yet)/
 
 test('no other file reads the words of why a figure is hidden', () => {
@@ -26,7 +26,7 @@ test.each(HiddenReason.options)(
       const { container, unmount } = await renderUi(<HiddenFigure reason={reason} size={size} />)
       expect(container).toHaveTextContent(/^Hidden\b.+/)
       expect(container.querySelector('[title]')?.getAttribute('title')).toMatch(/answer/)
-      // The mark is for those who see it; the words say the same.
+      // The mark is only visual, because the text says the same.
       expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
       unmount()
     }

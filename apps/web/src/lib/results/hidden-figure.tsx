@@ -10,15 +10,15 @@ import { useMinGroupSize } from './min-group-size.ts'
 type HiddenFigureProps = {
   reason: HiddenReason
   /**
-   * `cell` is only the mark, its words for those who listen or point at it; `row` is mark and words in a line of text, or
-   * in a table with room; `tile` takes the place of a large figure.
+   * `cell`: only the mark, with its text for screen readers and as a tooltip. `row`: mark and text in a line of text,
+   * or in a table with room. `tile`: in place of a large figure.
    */
   size: 'cell' | 'row' | 'tile'
 }
 
 const ICON_SIZES = { cell: 16, row: 14, tile: 28 }
 
-/** A figure that is not shown: a mark that looks alike everywhere, and the reason in words. */
+/** Replaces a figure that is not shown: a mark that is the same everywhere, and the reason in words. */
 export function HiddenFigure({ reason, size }: HiddenFigureProps) {
   const { t } = useTranslation('common')
   const words = t(`hidden.${reason}`, { least: useMinGroupSize() })
@@ -31,7 +31,9 @@ export function HiddenFigure({ reason, size }: HiddenFigureProps) {
   )
 }
 
-/** Each reason once, in place of a chart of which every figure is hidden, or below one in which some are. */
+/**
+ * Lists each reason once, in place of a chart whose figures are all hidden, or below a chart with some hidden figures.
+ */
 export function HiddenReasons({ rows }: { rows: readonly { hidden?: HiddenReason | undefined }[] }) {
   const reasons = [...new Set(rows.flatMap(({ hidden }) => hidden ?? []))]
   if (reasons.length === 0) return null
@@ -44,7 +46,7 @@ export function HiddenReasons({ rows }: { rows: readonly { hidden?: HiddenReason
   )
 }
 
-/** The same in a table that can be downloaded: its file contains only the words. */
+/** Returns a function that builds a hidden cell for a downloadable table. The file only contains the text. */
 export function useHiddenCell(): (reason: HiddenReason) => { text: string; shown: ReactNode } {
   const { t } = useTranslation('common')
   const least = useMinGroupSize()

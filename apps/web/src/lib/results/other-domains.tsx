@@ -4,19 +4,22 @@ import { WaitingPicture } from '../../components/ui/feedback/illustration/waitin
 import { useDomainNames } from '../lists/domain-names.ts'
 import styles from './other-domains.module.css'
 
-/** More are chosen from a list. */
+/** Most domains offered as buttons. More are in a list. */
 export const OFFERED_MAX = 8
 
 type OtherDomainsProps = {
-  /** Domains in which no one has submitted an assessment. */
+  /** Ids of domains in which no one has submitted an assessment. */
   shown: readonly string[]
   onChoose: (id: string) => void
-  /** For those who see no other domain. */
+  /** Text for people who see no other domain. */
   empty: { title: string; body: string }
   elsewhere: { title: string; body: (domains: string) => string }
 }
 
-/** Nothing was submitted here. Who sees other domains may have meant one of them. */
+/**
+ * Shown if nothing was submitted in these domains. Offers other domains to people who can see some, as they may have
+ * meant one of them.
+ */
 export function OtherDomains({ shown, onChoose, empty, elsewhere }: OtherDomainsProps) {
   const { names } = useDomainNames()
   const others = [...names].filter(([id]) => !shown.includes(id))

@@ -4,7 +4,7 @@ import * as routes from '../client/routes.ts'
 
 export { listAttributes, listParticipationAttributes } from '@evenground/shared/evidence'
 
-/** The attributes by which these domains allow figures to be broken down. */
+/** Query for the attributes by which these domains allow figures to be broken down. */
 export const declaredAttributesQuery = (domainIds: readonly string[]) =>
   callQuery(['analytics', 'segments', domainIds], routes.listReportSegments, {
     query: domainIds.length > 0 ? { domain_ids: domainIds.join(',') } : {},

@@ -6,7 +6,10 @@ import { useMe } from '../session/me.ts'
 const AGES = ['under_25', '25_34', '35_44', '45_54', '55_64', '65_and_over'] as const
 const MISC = /^misc[1-5]$/
 
-/** The names of the attributes by which people are grouped. An extra field has the label that the organization gave it. */
+/**
+ * Returns a function that names the attributes by which people are grouped. An extra field has the organization's
+ * label.
+ */
 export function useAttributeName(): (attribute: ReportingAttribute) => string {
   const { t, text } = useWords('charts')
   const { domain } = useMe()
@@ -19,7 +22,7 @@ export function useAttributeName(): (attribute: ReportingAttribute) => string {
   )
 }
 
-/** A value of it in words; groups have titles. */
+/** Returns a function that words a value of an attribute. Groups are named by their titles. */
 export function useAttributeValue(): (
   attribute: ReportingAttribute,
   value: string,

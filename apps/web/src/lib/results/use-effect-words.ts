@@ -4,7 +4,7 @@ import { useWords } from '../i18n/use-words.ts'
 
 type Interval = { low: number; high: number } | null
 
-/** Cohen's d with its name and its 95 % interval; empty where there is none. */
+/** Returns a function that words Cohen's d with its name and its 95 % interval. Empty if d is null. */
 export function useEffectWords(): (d: number | null, interval: Interval) => string {
   const { t, format } = useWords('charts')
   return useCallback(

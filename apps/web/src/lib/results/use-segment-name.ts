@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 const AGES = ['under_25', '25_34', '35_44', '45_54', '55_64', '65_and_over'] as const
 
-/** `department:Nursing` in words. */
+/** Returns a function that words a segment such as `department:Nursing`. */
 export function useSegmentName(): (segment: string) => string {
   const { t } = useTranslation('reports')
   return (segment) => {

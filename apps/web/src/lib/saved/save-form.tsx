@@ -9,15 +9,15 @@ import { useMe } from '../session/me.ts'
 import { SAVED_KEY } from './saved-query.ts'
 import { TitleForm } from './title-form.tsx'
 
-/** What a page shows and can be saved: a report, or a view of the page. */
+/** What a page shows and can save: a report, or a view of the page. */
 export type UnsavedReport = {
   kind: SavedReportKind
   choice: SavedReportChoice
-  /** The domain that it is shared in, by default the person's own. */
+  /** The domain to share it in. By default, the person's own. */
   domainId?: string | undefined
 }
 
-/** Asks for a name, and saves what the page shows under it. */
+/** Asks for a name and saves what the page shows. */
 export function SaveForm({ kind, choice, domainId, onSaved }: UnsavedReport & { onSaved: () => void }) {
   const { t } = useWords('saved')
   const client = useQueryClient()

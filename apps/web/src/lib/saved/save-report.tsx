@@ -8,7 +8,7 @@ import type { UnsavedReport } from './save-form.tsx'
 
 const SaveForm = lazyPart(async () => ({ default: (await import('./save-form.tsx')).SaveForm }))
 
-/** Saves the settings of a report under a name. */
+/** Button that saves the settings of a report under a name. */
 export function SaveReport({ variant = 'plain', ...props }: UnsavedReport & Pick<ButtonLook, 'variant'>) {
   const label = useWords('saved').t('keep')
   return (

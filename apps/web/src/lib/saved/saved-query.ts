@@ -3,5 +3,5 @@ import * as routes from '../client/routes.ts'
 
 export const SAVED_KEY = ['saved-reports']
 
-/** The own ones, and those that others share. */
+/** Query for the person's own saved reports and those that others share. */
 export const savedReportsQuery = callQuery(SAVED_KEY, routes.listSavedReports, { staleTime: 60_000 })

@@ -16,9 +16,9 @@ import { TitleForm } from './title-form.tsx'
 
 interface SavedEntry {
   saved: SavedReport
-  /** The address at which it opens. */
+  /** The address that opens it. */
   path: string
-  /** What it is, beside its name; absent where all are of one kind. */
+  /** The kind, shown beside the name. Left out if all entries have the same kind. */
   kind?: string
 }
 
@@ -72,7 +72,7 @@ function Row({ entry: { saved, path, kind }, onOpen }: { entry: SavedEntry; onOp
   )
 }
 
-/** What was kept under a name: to be opened, and by its author renamed, shared and deleted. */
+/** Saved reports or views, to open them. Their author can also rename, share and delete them. */
 export function SavedRows({ entries, onOpen }: { entries: readonly SavedEntry[]; onOpen?: () => void }) {
   return (
     <ul className={styles.list}>

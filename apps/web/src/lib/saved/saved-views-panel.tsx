@@ -10,12 +10,12 @@ import { viewPath } from './view-path.ts'
 type SavedViewsPanelProps = {
   kind: SavedViewKind
   choice: SavedReportChoice
-  /** The domain that it is shared in, by default the person's own. */
+  /** The domain to share it in. By default, the person's own. */
   domainId?: string | undefined
   onDone: () => void
 }
 
-/** The saved views of one page, and a form that saves the one that is shown. */
+/** The saved views of one page, and a form to save the current view. */
 export function SavedViewsPanel({ onDone, ...shown }: SavedViewsPanelProps) {
   const { t } = useWords('saved')
   const { data = [] } = useQuery(savedReportsQuery)

@@ -12,11 +12,11 @@ import type { SavedViewsPanel } from './saved-views-panel.tsx'
 const Panel = lazyPart(async () => ({ default: (await import('./saved-views-panel.tsx')).SavedViewsPanel }))
 
 type SavedViewsProps = Omit<ComponentProps<typeof SavedViewsPanel>, 'onDone'> & {
-  /** On a phone it is only its icon. */
+  /** On a phone, shows only the icon. */
   brief?: boolean
 }
 
-/** Keeps a page as it is looked at, and opens those that were kept, own and shared. */
+/** Button that saves the current view of a page and opens saved views, own and shared. */
 export function SavedViews(props: SavedViewsProps) {
   const { brief = false, ...panel } = props
   const { t } = useWords('saved')

@@ -9,10 +9,10 @@ import { useWords } from '../i18n/use-words.ts'
 type Named = { title: string; shared: boolean }
 
 type TitleFormProps = {
-  /** The current name and sharing; absent for a new record. */
+  /** Current name and sharing. Left out for a new record. */
   before?: Named
   onSave: (named: Named) => Promise<void>
-  /** The namespace of its texts. */
+  /** Namespace of the texts. */
   words?: 'saved' | 'people-filter'
   className?: string | undefined
 }

@@ -3,7 +3,7 @@ import type { SavedReport, SavedReportChoice, SavedViewKind } from '@evenground/
 
 type Parts = Readonly<Record<string, string | number | null | undefined>>
 
-/** What the dashboard and the map of groups have in their addresses. */
+/** The address parameters of the dashboard and of the map of groups. */
 const WRITERS: Record<SavedViewKind, (choice: SavedReportChoice) => Parts> = {
   dashboard: ({ factor_id, side, compare_to, segments = [] }) => ({
     factor: factor_id,
@@ -21,7 +21,7 @@ const WRITERS: Record<SavedViewKind, (choice: SavedReportChoice) => Parts> = {
 }
 const PATHS: Record<SavedViewKind, string> = { dashboard: '/', segments: '/segments' }
 
-/** The address of a view that was kept under a name; null for a report. */
+/** The address of a saved view. Null for a report. */
 export function viewPath({ kind, choice }: Pick<SavedReport, 'kind' | 'choice'>): string | null {
   if (!isSavedView(kind)) return null
   const search = new URLSearchParams()

@@ -15,13 +15,13 @@ const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes-dialog.tsx')
 const TotpDialog = lazyPart(() => import('./totp-dialog.tsx'))
 
 interface EnrollmentProps {
-  /** Called once everything was shown, recovery codes included. */
+  /** Called after everything was shown, including the recovery codes. */
   onDone?: () => void
-  /** It is all that its page is for: the first way is its main button. */
+  /** The page consists only of this, so the first option is its main button. */
   alone?: boolean
 }
 
-/** The two ways to a second factor. With the first one come recovery codes. */
+/** The two kinds of second factor: authenticator app and passkey. The first one added also shows recovery codes. */
 export default function Enrollment({ onDone, alone = false }: EnrollmentProps) {
   const { t } = useTranslation('second-factor')
   const { data } = useQuery(ownFactorsQuery)
@@ -38,7 +38,7 @@ export default function Enrollment({ onDone, alone = false }: EnrollmentProps) {
     starting.reset()
     adding.reset()
   }
-  // Not where the address of the product is none that passkeys can be made for.
+  // Hidden if the product's address does not support passkeys.
   const offersPasskey = (data?.passkeys_offered ?? false) && knowsPasskeys()
   const size = alone ? 'entry' : 'normal'
   return (

@@ -3,7 +3,7 @@ import { openSession } from '../session/open-session.ts'
 
 export type Challenge = SecondFactorChallenge['second_factor']
 
-/** Starts the session, or returns the challenge for the second factor. */
+/** Opens the session, or returns the challenge for the second factor. */
 export const enter = async (answer: SignedIn | SecondFactorChallenge): Promise<Me | Challenge> =>
   'second_factor' in answer ? answer.second_factor : openSession(answer)
 

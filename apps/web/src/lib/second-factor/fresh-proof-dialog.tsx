@@ -22,7 +22,7 @@ const optionsQuery = callQuery(['proof-options'], routes.requestProof, { staleTi
 
 const prove = (body: ProofInput) => call(routes.proveIdentity, { body })
 
-/** A wrong password has words of its own: the other values are right as far as anyone knows. */
+/** A wrong password has its own text, because the other values may be right. */
 const wordsOf = (error: unknown): unknown => (codeOf(error) === 'rule_violated' ? 'password_wrong' : error)
 
 type FormProps = Question & { options: ProofOptions }
@@ -32,7 +32,7 @@ function ProofForm({ options, answer }: FormProps) {
   const { method, choose, others } = useMethod(options.methods)
   const [password, setPassword] = useState('')
   const [typed, setTyped] = useState('')
-  // A passkey is enough by itself: it asks for finger, face or PIN.
+  // A passkey is sufficient by itself, because it asks for a finger, face or PIN.
   const asksPassword = options.password && method !== 'passkey'
   const proving = useMutation({
     mutationFn: async () => {
@@ -84,7 +84,7 @@ function ProofForm({ options, answer }: FormProps) {
   )
 }
 
-/** Asks who is signed in to show that it is still them. What they were doing waits behind it. */
+/** Asks the signed-in person to prove their identity again. Their action waits meanwhile. */
 export default function FreshProofDialog({ question, onClose }: AskingDialogProps) {
   const { t } = useTranslation(['second-factor', 'errors'])
   const query = useQuery(optionsQuery)

@@ -7,14 +7,17 @@ import { VERBATIM } from '../../components/ui/fields/verbatim.ts'
 import { askPasskey, knowsPasskeys } from './passkey.ts'
 import styles from './second-factor.module.css'
 
-/** What is sent for the second factor: one of these fields, by the method. */
+/** The answer to a second-factor challenge: one of these fields, depending on the method. */
 export interface SecondFactorAnswer {
   code?: string
   recovery_code?: string
   passkey?: PasskeyAssertion
 }
 
-/** The method in use and the account's other methods. Passkeys are left out if the browser does not support them. */
+/**
+ * Returns the method in use and the account's other methods. Passkeys are left out if the browser does not support
+ * them.
+ */
 export function useMethod(methods: readonly SecondFactorMethod[]) {
   const usable = methods.filter((one) => one !== 'passkey' || knowsPasskeys())
   const [chosen, choose] = useState<SecondFactorMethod | null>(null)
@@ -22,7 +25,7 @@ export function useMethod(methods: readonly SecondFactorMethod[]) {
   return { method, choose, others: usable.filter((one) => one !== method) }
 }
 
-/** Turns what was typed into the answer for a method. For a passkey it asks the device instead. */
+/** Builds the answer of a method from what was typed. For a passkey, asks the device instead. */
 export async function readAnswer(
   method: SecondFactorMethod,
   typed: string,
@@ -33,7 +36,9 @@ export async function readAnswer(
   return { passkey: await askPasskey(passkeyOptions) }
 }
 
-/** The button of a method goes when it is chosen: the focus goes to its field, or to what asks for a passkey. */
+/**
+ * The button of a method disappears when pressed, so the focus moves to the method's field, or to the passkey button.
+ */
 function useFocusAtChoice(method: SecondFactorMethod): RefObject<HTMLDivElement | null> {
   const ways = useRef<HTMLDivElement>(null)
   const known = useRef(method)
@@ -53,11 +58,11 @@ interface MethodFieldsProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** 'form': a smaller field, for dialogs of the console. */
+  /** 'form': smaller fields, for dialogs of the console. */
   size?: 'form' | undefined
 }
 
-/** The input for one method, and buttons that switch to the others. */
+/** The input of one method, with buttons that switch to the others. */
 export function MethodFields({ method, others, onChoose, value, onChange, error, size }: MethodFieldsProps) {
   const { t } = useTranslation('second-factor')
   const ways = useFocusAtChoice(method)

@@ -6,10 +6,10 @@ import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 import { createPasskey } from './passkey.ts'
 
-/** The own authenticator apps and passkeys. */
+/** Query for the person's own authenticator apps and passkeys. */
 export const ownFactorsQuery = callQuery(['own-second-factors'], routes.listMySecondFactors, { staleTime: 0 })
 
-/** A change of one's own factors; the list of them is up to date before anything else happens. */
+/** Mutation of the person's own second factors. Waits until their list is up to date. */
 export function useFactorChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   onDone: (answer: Answer) => void,
@@ -26,7 +26,7 @@ export function useFactorChange<Input, Answer>(
 
 export const startTotp = (): Promise<TotpEnrollment> => call(routes.startTotp, {})
 
-/** Named after this device, until someone names it otherwise. */
+/** Adds a passkey, named after this device until it is renamed. */
 export async function addPasskey(): Promise<SecondFactorAdded> {
   const { token, options } = await call(routes.requestPasskey, {})
   const passkey = await createPasskey(options)

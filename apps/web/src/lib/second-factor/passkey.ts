@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@evenground/shared/schemas'
 import { ApiError } from '../client/api-error.ts'
 
-/** The error of the browser, as one of ours with a text for it. */
+/** Converts a browser error to an ApiError that has a text. */
 function toApiError(error: unknown): ApiError {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return new ApiError(409, 'passkey_known')
@@ -11,7 +11,7 @@ function toApiError(error: unknown): ApiError {
 
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
-/** Has the device make a passkey. */
+/** Asks the device to create a passkey. */
 export async function createPasskey(options: unknown): Promise<PasskeyAttestation> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   try {
@@ -21,7 +21,7 @@ export async function createPasskey(options: unknown): Promise<PasskeyAttestatio
   }
 }
 
-/** Has the device sign with a passkey. */
+/** Asks the device to sign with a passkey. */
 export async function askPasskey(options: unknown): Promise<PasskeyAssertion> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {

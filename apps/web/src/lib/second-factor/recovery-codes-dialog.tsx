@@ -12,7 +12,7 @@ import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import { buildFileName, downloadFile } from '../../components/ui/save-file.ts'
 import styles from './second-factor.module.css'
 
-/** On paper are the codes and what they are for, and nothing of the page behind the dialog. */
+/** Prints the codes and their purpose, without the page behind the dialog. */
 function Paper({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('second-factor')
   return createPortal(
@@ -30,7 +30,10 @@ function Paper({ codes }: { codes: readonly string[] }) {
   )
 }
 
-/** The ten codes, this one time. A click beside the dialog does not close it: they would be lost. */
+/**
+ * Shows the ten recovery codes, which cannot be shown again. A click outside does not close the dialog, because the
+ * codes would be lost.
+ */
 export default function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('second-factor')
   const text = codes.join('\n')

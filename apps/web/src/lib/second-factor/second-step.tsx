@@ -17,11 +17,11 @@ import { answerChallenge } from './sign-in-steps.ts'
 interface SecondStepProps {
   challenge: Challenge
   onSignedIn: () => void
-  /** Back to the first step. */
+  /** Returns to the first step. */
   onStartOver: () => void
 }
 
-/** After the password: the code of the app, a passkey, or a recovery code. */
+/** The step after the password: a code from the app, a passkey, or a recovery code. */
 export default function SecondStep({ challenge, onSignedIn, onStartOver }: SecondStepProps) {
   const { t } = useTranslation(['second-factor', 'errors'])
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +38,7 @@ export default function SecondStep({ challenge, onSignedIn, onStartOver }: Secon
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const startOver = () => {
     onStartOver()
-    // The first step takes this one's place at the same address.
+    // The first step replaces this one at the same address, so the focus has to be moved.
     requestAnimationFrame(() => focusArrival(document.querySelector<HTMLElement>('main h1')))
   }
   const submit = (event: FormEvent) => {
@@ -84,7 +84,10 @@ export default function SecondStep({ challenge, onSignedIn, onStartOver }: Secon
   )
 }
 
-/** The second step of a sign-in that began by a link or at a sign-in service: starting over leads to the sign-in page. */
+/**
+ * The second step of a sign-in that started with a link or at an identity provider. Starting over leads to the sign-in
+ * page.
+ */
 export function SecondStepOfLink({ challenge }: { challenge: Challenge }) {
   const continueAfterSignIn = useContinueAfterSignIn()
   const navigate = useNavigate()

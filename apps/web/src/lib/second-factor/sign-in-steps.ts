@@ -6,7 +6,7 @@ import type { Challenge } from './enter.ts'
 import type { SecondFactorAnswer } from './method-fields.tsx'
 import { askPasskey } from './passkey.ts'
 
-/** The second step of a sign-in. */
+/** Completes the second step of a sign-in. */
 export async function answerChallenge({ token }: Challenge, answer: SecondFactorAnswer): Promise<Me> {
   const body = { token, ...answer, user_agent: navigator.userAgent }
   return openSession(await callPublic(routes.answerSecondFactor, { body }))

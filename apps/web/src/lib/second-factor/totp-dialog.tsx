@@ -16,7 +16,7 @@ interface TotpDialogProps {
   onClose: () => void
 }
 
-/** Adds an authenticator app: shows the QR code and the secret, and asks for a first code to confirm it. */
+/** Adds an authenticator app: shows the QR code and the secret, and asks for a first code to confirm. */
 export default function TotpDialog({ enrollment, onAdded, onClose }: TotpDialogProps) {
   const { t } = useTranslation(['second-factor', 'common'])
   const [code, setCode] = useState('')

@@ -5,13 +5,16 @@ import { currentOwner, discardStorageOwner } from '../storage/owner.ts'
 import { removeAllEntries } from '../storage/person-entries.ts'
 import { endSessions, meQuery } from './me.ts'
 
-/** Signing out during an impersonation ends the administrator's own session, too. */
+/**
+ * Id of the account whose session ends. During an impersonation it is the administrator's, because signing out ends
+ * their own session too.
+ */
 export function findOwnId(): string | undefined {
   const me = queryClient.getQueryData(meQuery.queryKey)
   return me?.actor?.id ?? me?.account.id ?? currentOwner()?.accountId
 }
 
-/** Ends the session on the server, then here, and leaves nothing of the person in this browser. */
+/** Ends the session on the server, then here, and deletes all of the person's data in this browser. */
 export async function endOwnSession(): Promise<void> {
   const accountId = findOwnId()
   const elsewhere = await endSessions()

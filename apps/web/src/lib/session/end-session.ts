@@ -5,16 +5,17 @@ import { removeAllEntries, removeTabEntries } from '../storage/person-entries.ts
 import { forgetSession } from './forget-session.ts'
 
 /**
- * The session is over, here or in another tab. Ended by its person, it leaves nothing behind in this tab either. Ended
- * by time or by the server, what was not sent stays on the device, encrypted, until that person signs in again. Returns whose
- * it was.
+ * Cleans up after the session has ended, here or in another tab. After signing out, nothing is left in this tab. If the
+ * session expired or the server ended it, unsent data stays on the device, encrypted, until the person signs in again.
+ * Returns whose session it was.
  */
 export function endSession(): Owner | null {
   const owner = currentOwner()
   const keptAccount = findKeptAccount()
   if (wasSignedOut()) {
     if (owner) removeAllEntries(owner.accountId)
-    // The tab that signed out has cleared the device. Not here again: it may have been another person who signed out.
+    // The tab that signed out has already cleared the device. Only this tab is cleared, because someone else may have
+    // signed out.
     else if (keptAccount) removeTabEntries(keptAccount)
     discardStorageOwner()
   }
@@ -23,7 +24,10 @@ export function endSession(): Owner | null {
   return owner
 }
 
-/** A tab that the browser had suspended learns late that its session ended elsewhere: it deletes what it stored now. */
+/**
+ * For a tab that the browser had suspended, and that learns late that its session ended elsewhere: deletes what it
+ * stored.
+ */
 export function endLeftSession(): void {
   if (!findKeptAccount() || readKeptSession()) return
   if (readRefreshToken()) dropKeptPage()

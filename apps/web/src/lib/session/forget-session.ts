@@ -4,7 +4,9 @@ import { clearNotices } from '../console/notify.ts'
 import { dropKeptSession } from '../offline/kept-session.ts'
 import { removeDevice } from '../storage/device-storage.ts'
 
-/** Drops the loaded data of one person before another one uses this tab. Stored data is encrypted for its person. */
+/**
+ * Drops the loaded data of one person before another one uses this tab. Stored data stays, encrypted for its person.
+ */
 export function forgetSession(): void {
   void queryClient.cancelQueries()
   queryClient.clear()

@@ -4,5 +4,5 @@ import { QuestionHost } from './question-host.tsx'
 
 const FreshProofDialog = lazyPart(() => import('../second-factor/fresh-proof-dialog.tsx'))
 
-/** Asks for a fresh proof before a call that needs one is done. */
+/** Asks for a new proof of identity before a call that needs one. */
 export const FreshProofHost = () => <QuestionHost about={proofQuestion} dialog={FreshProofDialog} />

@@ -12,7 +12,7 @@ import { returnToSelf } from './impersonation.ts'
 import { useMe } from './me.ts'
 
 const MINUTE = 60_000
-/** Announces to screen readers when the end is near. */
+/** Minutes before the end at which screen readers are told. */
 const NEAR = 5
 
 const countMinutesLeft = (): number =>
@@ -30,7 +30,10 @@ function useMinutesLeft(): number {
   return minutes
 }
 
-/** The hour is over, or the server ended it: returns to one's own session with a banner. */
+/**
+ * When the impersonation has expired or the server has ended it: returns to the administrator's own session and shows a
+ * banner.
+ */
 function useImpersonationEnd(): void {
   const navigate = useNavigate()
   useEffect(
@@ -66,7 +69,7 @@ function Bar({ actor, subject }: { actor: string; subject: string }) {
   )
 }
 
-/** Who impersonates whom, the time left, and the way back. Renders nothing without an impersonation. */
+/** Shows who impersonates whom, the time left, and a button to end it. Renders nothing without an impersonation. */
 export function ImpersonationBanner() {
   const { actor, account } = useMe()
   const text = useText()

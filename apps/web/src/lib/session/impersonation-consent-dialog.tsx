@@ -5,7 +5,7 @@ import { useWords } from '../i18n/use-words.ts'
 import { meQuery } from './me.ts'
 import type { AskingDialogProps } from './question-host.tsx'
 
-/** Asks an administrator whether to do something in the name of the person. Closing the dialog means no. */
+/** Asks an administrator whether to act in the person's name. Closing the dialog means no. */
 export default function ImpersonationConsentDialog({ question, onClose }: AskingDialogProps) {
   const { t, text } = useWords('shell')
   const account = queryClient.getQueryData(meQuery.queryKey)?.account

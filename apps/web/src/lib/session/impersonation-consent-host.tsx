@@ -4,7 +4,7 @@ import { QuestionHost } from './question-host.tsx'
 
 const ImpersonationConsentDialog = lazyPart(() => import('./impersonation-consent-dialog.tsx'))
 
-/** Asks an impersonating administrator before something is done in the person's name. */
+/** Shows the consent dialog to an impersonating administrator before something is done in the person's name. */
 export const ImpersonationConsentHost = () => (
   <QuestionHost about={consentQuestion} dialog={ImpersonationConsentDialog} />
 )

@@ -9,16 +9,22 @@ import { clearImpersonation, storeImpersonation } from '../client/tokens.ts'
 import { forgetSession } from './forget-session.ts'
 import { endCurrentSession, rememberMe } from './me.ts'
 
-/** The banner that a refusal deserves: the server's own code, else what the status stands for. */
+/** Banner for a refusal without a known error code, by HTTP status. */
 const BY_STATUS: Record<number, string> = {
   400: 'invalid_email_or_password',
   403: 'account_not_active',
   404: 'account_does_exist',
 }
-/** A permission that the administrator lacks says nothing about the account. */
+/**
+ * Codes with a banner of their own. `forbidden`: the administrator lacks the permission, which says nothing about the
+ * account.
+ */
 const OWN_WORDS = new Set([...Object.values(BY_STATUS), 'forbidden'])
 
-/** The usual error texts address the person who signs in; here the account is another person's. */
+/**
+ * Codes whose usual text addresses the person signing in. Here the account is another person's, so they have other
+ * texts.
+ */
 const OTHER_WORDS = new Set(['account_not_active', 'invalid_email_or_password'])
 
 function showRefusal(error: unknown, about: string | undefined): void {
@@ -28,8 +34,8 @@ function showRefusal(error: unknown, about: string | undefined): void {
 }
 
 /**
- * Impersonates another account in this tab for an hour. The administrator's own session is kept. False when it was
- * refused; a banner then says why, and of whom. Afterwards go to the root: `useImpersonate` does both.
+ * Impersonates another account in this tab for an hour. The administrator's own session is kept. Returns false if
+ * refused, and shows a banner with the reason and the name. Callers then go to the root; `useImpersonate` does both.
  */
 export async function logInAs(accountId: string, name?: string): Promise<boolean> {
   try {
@@ -44,19 +50,19 @@ export async function logInAs(accountId: string, name?: string): Promise<boolean
   }
 }
 
-/** Returns to the administrator's own session. The impersonation ends on the server too, if it can be reached. */
+/** Returns to the administrator's own session. Also ends the impersonation on the server, if it can be reached. */
 export async function returnToSelf(): Promise<void> {
   try {
     await endCurrentSession()
   } catch {
-    // It expires within the hour.
+    // It expires within an hour anyway.
   } finally {
     clearImpersonation()
     forgetSession()
   }
 }
 
-/** For buttons: impersonates the account and goes to the root, which redirects by role. */
+/** Returns a function for buttons: impersonates the account and goes to the root, which redirects by role. */
 export function useImpersonate(): (accountId: string, name?: string) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(

@@ -7,7 +7,7 @@ import { loadImpersonation, readRefreshToken } from '../client/tokens.ts'
 import { currentOwner, setStorageOwner } from '../storage/owner.ts'
 import { takeProvider } from './provider-session.ts'
 
-/** From here on the page stores this person's drafts. During an impersonation it stores nothing. */
+/** From now on, the page stores this person's drafts. During an impersonation it stores nothing. */
 function storeMe(me: Me): Me {
   const { actor, account, draft_key = null } = me
   const known = currentOwner()?.accountId === account.id
@@ -21,10 +21,10 @@ export const meQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Who is signed in; below a route that demands it. */
+/** The signed-in person. Only below a route that requires one. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data
 
-/** Caches the answer of a sign-in where a reload would put it. */
+/** Caches the result of a sign-in, as loading the session would. */
 export const rememberMe = (me: Me): void => void queryClient.setQueryData(meQuery.queryKey, storeMe(me))
 
 export async function updateOwnAccount(changes: {
@@ -32,17 +32,18 @@ export async function updateOwnAccount(changes: {
   settings?: { darkMode?: boolean }
 }): Promise<void> {
   rememberMe(await call(routes.updateMe, { body: changes }))
-  // Lists come in the order of a language, and some answers hold sentences: those of the former one are asked for again.
+  // Lists are sorted by language, and some responses contain sentences, so they are refetched when the language
+  // changes.
   const isAnswer = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== meQuery.queryKey[0]
   if (changes.locale) void queryClient.invalidateQueries({ predicate: isAnswer })
 }
 
-/** Ends the session of the current access token on the server: during an impersonation only that one. */
+/** Ends the session of the current access token on the server. During an impersonation, only the impersonation. */
 export const endCurrentSession = (): Promise<void> => call(routes.logout, { body: {} })
 
 /**
- * Ends the session on the server. A server that cannot be reached does not stop the sign-out. Returns where a session at
- * the sign-in service of the organization ends, if there is one.
+ * Ends the session on the server. If the server cannot be reached, signing out continues anyway. Returns the address
+ * that ends the session at the organization's identity provider, if there is one.
  */
 export async function endSessions(): Promise<string | null> {
   const token = readRefreshToken()

@@ -10,10 +10,10 @@ import { useWords } from '../i18n/use-words.ts'
 import { useMe } from './me.ts'
 import styles from './notices-bar.module.css'
 
-/** Notices about one's own account that could not be mailed. Fetched once after signing in. */
+/** Query for notices about the person's own account that could not be mailed. Loaded once after signing in. */
 const ownNoticesQuery = callQuery(['own-notices'], routes.listMyNotices, { staleTime: Number.POSITIVE_INFINITY })
 
-/** Once it is dismissed, it is gone on every device. */
+/** Dismisses a notice on all devices. */
 function useDismissal() {
   const client = useQueryClient()
   return useMutation({
@@ -23,7 +23,7 @@ function useDismissal() {
   })
 }
 
-/** A newer server may send notices that this page has no texts for. */
+/** A newer server may send notices for which this page has no text. */
 function useNoticeText(): (notice: AccountNotice) => string {
   const { t, text, format } = useWords('notices')
   const { domain } = useMe()
@@ -51,11 +51,11 @@ function Notices() {
   )
 }
 
-/** The notices for a person after signing in, until they are dismissed. Not shown during an impersonation. */
+/** The notices for a person after signing in, until dismissed. Hidden during an impersonation. */
 export function NoticesBar() {
   const { actor } = useMe()
   if (actor) return null
-  // The words come when there is something to say: the page does not wait for them.
+  // Texts are loaded when there is a notice. The page does not wait for them.
   return (
     <Suspense fallback={null}>
       <Notices />

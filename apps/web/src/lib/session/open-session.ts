@@ -4,14 +4,14 @@ import { dropKeptSession } from '../offline/kept-session.ts'
 import { takeChoice } from './chosen-locale.ts'
 import { rememberMe, updateOwnAccount } from './me.ts'
 
-/** A language that was chosen on the pages of signing in becomes the account's. */
+/** Saves a language chosen before signing in to the account. */
 export async function applyChosenLocale(me: Me): Promise<void> {
   const locale = takeChoice()
-  // The page already has the chosen language. A failure to store it must not stop the sign-in.
+  // The page already has the chosen language. A failure to save it must not stop the sign-in.
   if (locale && locale !== me.account.locale) await updateOwnAccount({ locale }).catch(() => undefined)
 }
 
-/** Caches the answer of a sign-in, registration or new password for the next page. */
+/** Caches the result of signing in, registering or setting a new password, for the next page. */
 export async function openSession({ access_token, refresh_token, ...me }: SignedIn): Promise<Me> {
   dropKeptSession()
   storeTokens({ access_token, refresh_token })

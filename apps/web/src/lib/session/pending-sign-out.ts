@@ -3,7 +3,7 @@ import { resumeSavers } from '../unsent/live-savers.ts'
 import { sendUnsent } from '../unsent/send-unsent.ts'
 import { endOwnSession, findOwnId } from './end-own-session.ts'
 
-/** The state of a sign-out that has unsent work. */
+/** State of a sign-out while work is unsent. */
 export interface PendingSignOut {
   phase: 'sending' | 'asking' | 'ending'
   unsent: Unsent
@@ -29,7 +29,7 @@ async function end(): Promise<void> {
   show(null)
 }
 
-/** Sends what waits and signs out; asks first where something would be lost. */
+/** Sends what is unsent, then signs out. Asks first if something would be lost. */
 export async function sendAndSignOut(): Promise<void> {
   if (pending && pending.phase !== 'asking') return
   const accountId = findOwnId()
@@ -47,7 +47,7 @@ export function cancelSignOut(): void {
   resumeSavers()
 }
 
-/** Gives up what could not be sent. */
+/** Signs out and discards what could not be sent. */
 export async function discardAndSignOut(): Promise<void> {
   if (pending) show({ ...pending, phase: 'ending' })
   await end()

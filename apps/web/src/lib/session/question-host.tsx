@@ -8,7 +8,7 @@ type QuestionHostProps = {
   dialog: ComponentType<AskingDialogProps>
 }
 
-/** Above every page: shows the dialog while its question waits for an answer. */
+/** Shown above every page: the dialog of a question while it waits for an answer. */
 export function QuestionHost({ about, dialog: Dialog }: QuestionHostProps) {
   const question = useSyncExternalStore(about.watch, about.find)
   if (!question) return null

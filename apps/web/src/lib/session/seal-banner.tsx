@@ -3,7 +3,7 @@ import { TextLink } from '../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
 import styles from './notices-bar.module.css'
 
-/** The only export: it comes when there is something to say. */
+/** The only export, because the file is loaded when there is something to show. */
 export default function SealBanner() {
   const { t } = useTranslation('notices')
   return (

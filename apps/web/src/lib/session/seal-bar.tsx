@@ -3,7 +3,10 @@ import { useMe } from './me.ts'
 
 const SealBanner = lazy(() => import('./seal-banner.tsx'))
 
-/** Says on every page that results from before are sealed, with the way to open them. Not shown during an impersonation. */
+/**
+ * Says on every page that the person's earlier results are sealed, with a link to open them. Hidden during an
+ * impersonation.
+ */
 export function SealBar() {
   const { results_sealed, actor } = useMe()
   if (!results_sealed || actor) return null

@@ -6,13 +6,13 @@ import styles from './session-list.module.css'
 
 interface SessionListProps {
   sessions: readonly AccountSession[]
-  /** What a session of an impersonating administrator is called. */
+  /** Label of an impersonating administrator's session. */
   impersonationLabel: string
   busy: boolean
   onEnd: (id: string) => void
 }
 
-/** The sessions of one person, with a button to end each one except the current session. */
+/** The sessions of one person, each with a button to end it, except the current one. */
 export function SessionList({ sessions, impersonationLabel, busy, onEnd }: SessionListProps) {
   const { t, format } = useWords('sessions')
   return (

@@ -35,7 +35,7 @@ function Choices({ phase, unsent }: PendingSignOut) {
   )
 }
 
-/** Before a session ends: lists what is not sent yet, and asks whether to sign out anyway. */
+/** Before a session ends, lists what is unsent, and asks whether to sign out anyway. */
 export function SignOutDialog() {
   const { t } = useTranslation('shell')
   const pending = useSyncExternalStore(subscribePendingSignOut, readPendingSignOut)

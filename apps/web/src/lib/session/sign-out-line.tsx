@@ -2,7 +2,7 @@ import { TextButton } from '../../components/ui/buttons/text-button.tsx'
 import styles from '../layout/entry.module.css'
 import { signOut } from './sign-out.ts'
 
-/** Signs out, on a page of the set-up that people cannot skip. */
+/** Sign-out button on setup pages that people cannot skip. */
 export const SignOutLine = ({ label }: { label: string }) => (
   <div className={styles.help}>
     <TextButton onClick={() => void signOut()}>{label}</TextButton>

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { whenCalm } from '../client/when-calm.ts'
 import { loadSignOutDialog } from './sign-out.ts'
 
-/** The slot of the sign-out dialog. Its code is fetched early, since the connection may be lost by then. */
+/** Place of the sign-out dialog. Its code is loaded early, because the connection may be lost when it is needed. */
 export function SignOutSlot() {
   const [Dialog, setDialog] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -14,8 +14,8 @@ export function SignOutSlot() {
     return whenCalm(() => void fetchIt())
   }, [])
   if (!Dialog) return null
-  // Its words may still have to come: without a boundary of its own the whole page would wait for them, and what someone
-  // types meanwhile would be lost.
+  // The dialog may still wait for its texts. Without its own boundary, the whole page would wait, and anything typed
+  // meanwhile would be lost.
   return (
     <Suspense fallback={null}>
       <Dialog />

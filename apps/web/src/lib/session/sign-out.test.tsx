@@ -37,7 +37,7 @@ const entryOf = (text: string) => makeJournalEntry(ENTRY, text)
 
 interface World {
   reached: boolean
-  /** What another device has saved. */
+  /** The text that another device has saved. */
   entry: string | null
   answers: unknown[]
   entries: { text: string; ifMatch: string | null }[]

@@ -2,10 +2,10 @@ import { i18n } from '../i18n/i18n.ts'
 import { listStored } from '../storage/person-entries.ts'
 import { endOwnSession, findOwnId } from './end-own-session.ts'
 
-/** Loads the sign-out dialog on demand: no page needs it at first. */
+/** Loads the sign-out dialog on demand, because no page needs it at first. */
 export const loadSignOutDialog = () => import('./sign-out-dialog.tsx')
 
-/** If the dialog cannot be loaded (offline), the browser asks whether to lose what is stored. */
+/** If the dialog cannot be loaded (offline), asks with the browser's own dialog whether to lose stored work. */
 function mayLose(): boolean {
   const accountId = findOwnId()
   const stored = accountId ? [...listStored('device', accountId), ...listStored('tab', accountId)] : []

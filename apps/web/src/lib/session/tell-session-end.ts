@@ -5,12 +5,17 @@ import type { Owner } from '../storage/owner.ts'
 import { listStored } from '../storage/person-entries.ts'
 import { storeWantedPath } from './wanted-path.ts'
 
-/** Answers, journal entries and forms wait on the device, encrypted: their names alone tell that they are there. */
+/**
+ * Whether answers, journal entries or forms are stored on the device. They are encrypted, but their names are enough to
+ * tell.
+ */
 const keepsWork = (accountId: string): boolean =>
   listStored('device', accountId).some((name) => /^(unsent_answers|journal_draft):/.test(name)) ||
   listStored('tab', accountId).some((name) => name.startsWith('draft:'))
 
-/** Says on the sign-in page why someone is there who has not signed out, and leads that person back afterwards. */
+/**
+ * Tells people on the sign-in page why they are there although they did not sign out, and leads them back afterwards.
+ */
 export async function tellSessionEnd(
   { pathname, search }: { pathname: string; search: string },
   owner: Owner | null,

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { dismissBanner } from '../banner/banner-store.ts'
 
 /**
- * Once a session is open: to the start page. It leads on to what has to be done first, then to the page that was wanted
- * before, or home. Whoever waits for it stays busy until that page is there, so that no form is sent twice.
+ * Returns a function that goes to the start page once a session is open. The start page leads on to a pending step,
+ * then to the requested page, or home. Await it to keep a form busy until that page has loaded, so that nobody submits
+ * twice.
  */
 export function useContinueAfterSignIn(): () => void | Promise<void> {
   const navigate = useNavigate()

@@ -6,8 +6,8 @@ import { storeHomeDomain } from './home-domain.ts'
 import { useMe } from './me.ts'
 
 /**
- * Applies the colors of the signed-in person's domain, their language and their color mode. The next sign-in page is
- * that domain's.
+ * Applies the colors of the person's domain, their language and their color mode. The next sign-in page uses this
+ * domain too.
  */
 export function useSessionTheme(): void {
   const { account, domain, actor } = useMe()
@@ -17,7 +17,7 @@ export function useSessionTheme(): void {
   useEffect(() => {
     if (account.locale !== currentLocale()) void changeLocale(account.locale)
   }, [account.locale])
-  // An administrator who acts as someone keeps their own mode.
+  // An administrator keeps their own mode during an impersonation.
   const dark = actor ? null : account.settings.darkMode
   useEffect(() => {
     if (typeof dark === 'boolean') setMode(dark ? 'dark' : 'light')

@@ -15,7 +15,7 @@ test('the path of a session that ended is for its person alone', () => {
   expect(readWantedPath('maya')).toBe('/content/1/2/write')
   expect(takeWantedPath('noor')).toBeNull()
   expect(takeWantedPath('maya')).toBeNull()
-  // One that was asked for by its address is for whoever signs in.
+  // A path requested by its address is for anyone who signs in.
   storeWantedPath('/content')
   expect(takeWantedPath('noor')).toBe('/content')
 })

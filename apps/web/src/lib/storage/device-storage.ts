@@ -1,8 +1,8 @@
 import { safeStorage } from './safe-storage.ts'
 
 /**
- * What is stored on a device in plain text: settings of the device, ids and tokens, nothing personal. What a person
- * wrote, answered or looked for belongs into person-storage.ts. No other file touches the browser's storage.
+ * Values stored on a device in plain text: device settings, ids and tokens, nothing personal. What a person wrote,
+ * answered or searched for belongs in person-storage.ts. No other file may access the browser's storage.
  */
 type DeviceKey =
   | 'locale'
@@ -27,12 +27,15 @@ export const readDevice = device.read
 export const writeDevice = device.write
 export const removeDevice = device.remove
 
-/** For the end of a session: how a person has set up tables, which the server has too, and which plan was open. */
+/**
+ * Called at the end of a session: deletes the person's table settings, which the server also has, and the plan opened
+ * last.
+ */
 export function forgetUse(): void {
   try {
     const ofUse = Object.keys(localStorage).filter((key) => key === 'current_plan' || key.startsWith('SmartTable_'))
     for (const key of ofUse) localStorage.removeItem(key)
   } catch {
-    // What cannot be reached cannot contain anything either.
+    // Storage that cannot be accessed contains nothing.
   }
 }

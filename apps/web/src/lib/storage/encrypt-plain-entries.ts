@@ -1,6 +1,6 @@
-/** What earlier releases stored in plain text, with the id of the account in the name. */
+/** Entries that earlier releases stored in plain text, with the account id in the name. */
 const NAMES_WITH_ACCOUNT = ['unsent_answers', 'journal_draft', 'watching']
-/** What they stored of the last person without an id. It can be loaded again, so it is deleted. */
+/** Entries that earlier releases stored without an account id. They can be loaded again, so they are deleted. */
 const NAMES_WITHOUT_ACCOUNT = ['breadcrumbs', 'chat']
 
 /** Encrypts what an earlier release stored of this person in plain text, and deletes the plain text. */
@@ -14,6 +14,6 @@ export function encryptPlainEntries(accountId: string, store: (name: string, tex
     }
     for (const key of Object.keys(sessionStorage)) if (key.startsWith('kept:')) sessionStorage.removeItem(key)
   } catch {
-    // A storage that cannot be read left nothing to take over.
+    // Storage that cannot be read contains nothing to convert.
   }
 }

@@ -1,7 +1,7 @@
 /** The person whose drafts this page stores. */
 export interface Owner {
   accountId: string
-  /** From the server, and only in memory. Null during an impersonation: nothing is stored then. */
+  /** From the server, in memory only. Null during an impersonation, when nothing is stored. */
   key: Uint8Array | null
 }
 
@@ -9,7 +9,7 @@ let owner: Owner | null = null
 const beforeEndListeners = new Set<() => void>()
 const listeners = new Set<() => void>()
 
-/** Null before the person is known and after the session: nothing is stored then. */
+/** Null before the person is known and after the session has ended, when nothing is stored. */
 export const currentOwner = (): Owner | null => owner
 
 /** Calls `listener` whenever the person changes. */
@@ -20,7 +20,7 @@ function change(next: Owner | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `store` before a session ends, for what a page has not stored yet. Returns a function that stops that. */
+/** Calls `store` before a session ends, to store what is not stored yet. Returns a function to stop. */
 export function onBeforeSessionEnd(store: () => void): () => void {
   beforeEndListeners.add(store)
   return () => void beforeEndListeners.delete(store)
@@ -33,18 +33,18 @@ export function storeAll(): void {
 
 const decodeKey = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
 
-/** From here on this person's drafts can be stored and loaded. A null key means an impersonation. */
+/** From now on, this person's drafts can be stored and loaded. A null key means an impersonation. */
 export function setStorageOwner(accountId: string, key: string | null): void {
   if (owner?.accountId === accountId && (owner.key === null) === (key === null)) return
   endStorageOwner()
   change({ accountId, key: key === null ? null : decodeKey(key) })
 }
 
-/** The session is over, or another one begins: stored drafts stay encrypted, and the key is dropped. */
+/** The session has ended, or another one begins: stored drafts stay encrypted, and the key is dropped. */
 export function endStorageOwner(): void {
   storeAll()
   if (owner) change(null)
 }
 
-/** The person left for good: no page gets to store anything more. */
+/** The person has signed out: pages cannot store anything anymore. */
 export const discardStorageOwner = (): void => change(null)

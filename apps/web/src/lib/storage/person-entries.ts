@@ -1,19 +1,19 @@
-/** `device` outlives the tab, for what has to reach the server; `tab` does not. */
+/** `device` outlasts the tab, for data that must reach the server. `tab` does not. */
 export type Area = 'device' | 'tab'
 
 export const storageOf = (area: Area): Storage => (area === 'device' ? localStorage : sessionStorage)
 
-/** The prefix of all names that one person stored in a browser. */
+/** Prefix of the names of everything that one person stored in a browser. */
 export const prefixOf = (accountId: string): string => `person:${accountId}:`
 
-/** The names of what one person stored, whether it can be read now or not. */
+/** Names of everything that one person stored, readable or not. */
 export function listStored(area: Area, accountId: string): string[] {
   const prefix = prefixOf(accountId)
   try {
     const keys = Object.keys(storageOf(area)).filter((key) => key.startsWith(prefix))
     return keys.map((key) => key.slice(prefix.length))
   } catch {
-    // Nothing is stored where nothing can be.
+    // Storage that cannot be accessed contains nothing.
     return []
   }
 }

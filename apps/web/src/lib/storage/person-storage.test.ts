@@ -8,7 +8,7 @@ import { listEntryNames, readEntry, removeEntry, writeEntry } from './person-sto
 const [MAYA, LEO] = [makeId(1), makeId(9)]
 const OTHER_KEY = btoa('o'.repeat(32))
 const storedText = () => JSON.stringify({ ...localStorage, ...sessionStorage })
-// Before each test, src/testing/setup.ts signs MAYA in with DRAFT_KEY.
+// Before each test, src/testing/setup.ts sets MAYA as the owner, with DRAFT_KEY.
 const switchOwner = (accountId: string, key: string | null) => {
   discardStorageOwner()
   setStorageOwner(accountId, key)

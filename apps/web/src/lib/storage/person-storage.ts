@@ -3,7 +3,7 @@ import { currentOwner, onOwnerChange } from './owner.ts'
 import { type Area, listStored, prefixOf, storageOf } from './person-entries.ts'
 import { seal, unseal } from './seal.ts'
 
-/** Replaces storage that is forbidden or full, and during an impersonation. It lasts as long as the page. */
+/** Used if storage is forbidden or full, and during an impersonation. Lasts as long as the page. */
 const memory = new Map<string, string>()
 let plainEncrypted = false
 
@@ -12,7 +12,7 @@ onOwnerChange(() => {
   plainEncrypted = false
 })
 
-/** The owner of the page, if the entry is theirs. Entries of others are neither loaded nor stored. */
+/** The owner of the page, if the entry belongs to them. Entries of others are neither loaded nor stored. */
 function findOwner(accountId: string | undefined) {
   const owner = currentOwner()
   if (!owner || (accountId !== undefined && accountId !== owner.accountId)) return null
@@ -23,7 +23,7 @@ function findOwner(accountId: string | undefined) {
   return owner
 }
 
-/** The entry under a name; null if there is none, or none that can be decrypted. */
+/** Reads the entry of this name. Null if there is none, or if it cannot be decrypted. */
 export function readEntry(area: Area, name: string, accountId?: string): string | null {
   const owner = findOwner(accountId)
   if (!owner) return null
@@ -38,7 +38,10 @@ export function readEntry(area: Area, name: string, accountId?: string): string 
   }
 }
 
-/** Stores encrypted, and before the next key press. Returns false if the browser stored nothing: then only the page contains it. */
+/**
+ * Encrypts and stores an entry synchronously, before the next key press. Returns false if the browser could not store
+ * it: then only the page's memory contains it.
+ */
 export function writeEntry(area: Area, name: string, text: string, accountId?: string): boolean {
   const owner = findOwner(accountId)
   if (!owner) return false
@@ -62,11 +65,11 @@ export function removeEntry(area: Area, name: string, accountId?: string): void 
   try {
     storageOf(area).removeItem(full)
   } catch {
-    // What cannot be reached cannot hold anything either.
+    // Storage that cannot be accessed contains nothing.
   }
 }
 
-/** The names with this prefix that one person stored, including those in memory. */
+/** Names with this prefix that one person stored, including those in memory. */
 export function listEntryNames(area: Area, beginning: string, accountId: string): string[] {
   findOwner(accountId)
   const prefix = area + prefixOf(accountId)

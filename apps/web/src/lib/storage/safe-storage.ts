@@ -1,6 +1,6 @@
-/** A storage of the browser that may be full or blocked: it then stores nothing, and the page still works. */
+/** Wraps a browser storage that may be full or blocked. It then stores nothing, and the page still works. */
 export const safeStorage = <Key extends string>(open: () => Storage) => ({
-  /** Null if nothing is stored, or if the browser forbids storage. */
+  /** Null if nothing is stored, or if the browser blocks storage. */
   read(key: Key): string | null {
     try {
       return open().getItem(key)
@@ -9,7 +9,7 @@ export const safeStorage = <Key extends string>(open: () => Storage) => ({
     }
   },
 
-  /** False if it could not be stored. */
+  /** False if the value could not be stored. */
   write(key: Key, text: string): boolean {
     try {
       open().setItem(key, text)

@@ -1,9 +1,9 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 
-/** The prefix of encrypted text; a later format takes another number. */
+/** Prefix of encrypted texts. A later format uses another number. */
 const MARK = '1.'
 const NONCE_BYTES = 24
-/** A call takes only so many arguments. */
+/** A function call accepts a limited number of arguments. */
 const CHUNK = 0x8000
 
 const utf8 = new TextEncoder()
@@ -17,8 +17,9 @@ function toBase64(bytes: Uint8Array): string {
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
 
 /**
- * XChaCha20-Poly1305 with a random nonce, bound to the name under which it is stored. In JavaScript and not by WebCrypto:
- * that answers later, when a tab that closes right after a key is gone, and not at all on a plain http address.
+ * Encrypts with XChaCha20-Poly1305 and a random nonce. The text is bound to the name under which it is stored. In
+ * JavaScript, because WebCrypto is asynchronous, too late for a tab that closes right after a key press, and not
+ * available at all over plain http.
  */
 export function seal(key: Uint8Array, name: string, text: string): string {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
@@ -29,7 +30,7 @@ export function seal(key: Uint8Array, name: string, text: string): string {
   return MARK + toBase64(whole)
 }
 
-/** Null for what this key did not seal under this name. */
+/** Decrypts a text. Null if it was not encrypted with this key and name. */
 export function unseal(key: Uint8Array, name: string, sealed: string): string | null {
   if (!sealed.startsWith(MARK)) return null
   try {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-/** The first two store plain text under listed names; person-entries.ts contains what person-storage.ts encrypts. */
+/** The first two store plain text under listed names. person-entries.ts contains what person-storage.ts encrypts. */
 const ALLOWED_FILES = [
   './device-storage.ts',
   './tab-storage.ts',
   './person-entries.ts',
   // Encrypts what earlier releases stored as plain text.
   './encrypt-plain-entries.ts',
-  // Keeps the files of the app, which are the same for everyone.
+  // Caches the app's files, which are the same for everyone.
   '../offline/keep-shell.ts',
 ]
 
@@ -18,7 +18,7 @@ test('only these files use browser storage', () => {
     .filter(([path]) => !/\.test\.tsx?$/.test(path) && !path.startsWith('../../testing/'))
     .filter(([, text]) => /\b(localStorage|sessionStorage|indexedDB|caches)\b/.test(text))
     .map(([path]) => path)
-  // The glob found the sources.
+  // Makes sure that the glob found the sources.
   expect(Object.keys(sources).length).toBeGreaterThan(500)
   expect(files.sort()).toEqual([...ALLOWED_FILES].sort())
 })

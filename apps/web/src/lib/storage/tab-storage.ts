@@ -1,7 +1,7 @@
 import { safeStorage } from './safe-storage.ts'
 
 /**
- * Values that are stored unencrypted until the tab closes, never drafts of a person. Other tabs do not see them: an
+ * Values stored in plain text until the tab closes, never a person's drafts. Other tabs do not see them, so an
  * impersonation affects only its own tab.
  */
 export type TabKey =

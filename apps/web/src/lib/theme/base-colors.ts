@@ -9,24 +9,30 @@ export type BaseColors = {
   primary: string
   secondary: string
   textOnFill: string
-  /** The light variants and the lifted primary, which the brand panel is made of in both modes. */
+  /**
+   * Colors of the brand panel, the same in both modes: the light secondary color, and the dark and the light primary
+   * color for accents.
+   */
   panelSecondary: string
   panelAccents: readonly string[]
   bg: string
   surface: string
   sunken: string
-  /** Which polarity the background has: a tenant may well give the light mode a dark background. */
+  /** Whether the background is light or dark. A tenant may set a dark background for light mode. */
   scheme: Mode
 }
 
-/** `#rrggbb`; null for what is no color, so that a broken setting falls back instead of breaking the page. */
+/**
+ * Normalizes a color to `#rrggbb`. Null for invalid colors, so that a broken setting uses the default instead of
+ * breaking the page.
+ */
 function parseColor(value: string | null | undefined): string | null {
   const color = value?.trim().toLowerCase().replace(/^#?/, '#') ?? ''
   if (!isHexColor(color)) return null
   return color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color
 }
 
-/** A dark variant for a tenant that gave only a light one. */
+/** Derives the dark variant of a color from its light variant. */
 function liftForDark(color: string): string {
   const { l, c, h } = toOklch(color)
   return fromOklch({ l: Math.max(l, 0.69), c: c * 0.93, h })
@@ -36,12 +42,15 @@ function darkVariant(own: string | null, light: string, defaultLight: string, de
   return own ?? (light === defaultLight ? defaultDark : liftForDark(light))
 }
 
-/** Keeps room for readable text: light backgrounds stay light, dark ones dark, whatever was chosen between. */
+/**
+ * Leaves enough contrast for text: light backgrounds stay light and dark ones dark, and colors in between are moved to
+ * the nearer end.
+ */
 function chooseBackground(color: string): { bg: string; scheme: Mode } {
   const scheme = isDarkColor(color) ? 'dark' : 'light'
   const isExtreme = { light: luminanceOf(color) >= 0.7, dark: luminanceOf(color) <= 0.03 }[scheme]
   if (isExtreme) return { bg: color, scheme }
-  // Luminance 0.7 is a contrast of 15 with black; 0.03 one of 13.1 with white.
+  // Luminance 0.7 has a contrast of 15 with black; 0.03 has 13.1 with white.
   return {
     bg: ensureContrast(color, [scheme === 'light' ? '#000000' : '#ffffff'], scheme === 'light' ? 15 : 13.2),
     scheme,
@@ -55,7 +64,7 @@ function surfacesOn(bg: string, scheme: Mode): { surface: string; sunken: string
   return { surface: fromOklch({ l: Math.max(l + 0.039, 0.2), c: c * 1.5, h }), sunken }
 }
 
-/** The brand of one mode with every gap filled. */
+/** The brand of one mode, with defaults for missing colors. */
 export function resolveBase(brand: Brand, mode: Mode): BaseColors {
   const light = {
     primary: parseColor(brand.primary) ?? DEFAULT_BRAND.primaryColor,

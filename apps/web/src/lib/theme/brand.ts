@@ -1,4 +1,4 @@
-/** A domain's eight colors as `#rrggbb`; one that is missing or invalid falls back to the product's (base-colors.ts). */
+/** A domain's eight colors as `#rrggbb`. Missing or invalid ones use the product's color (base-colors.ts). */
 export type Brand = {
   primary?: string | null
   primaryDark?: string | null
@@ -6,7 +6,7 @@ export type Brand = {
   secondaryDark?: string | null
   background?: string | null
   backgroundDark?: string | null
-  /** Text on primary and secondary surfaces; the API calls it `secondary_font_color`. */
+  /** Color of text on primary and secondary fills. The API calls it `secondary_font_color`. */
   textOnFill?: string | null
   textOnFillDark?: string | null
 }
@@ -22,7 +22,7 @@ type DomainColors = {
   secondary_font_color_dark?: string | null | undefined
 }
 
-/** Converts the color fields of a domain, as the API names them. */
+/** Converts the color fields of a domain from the API. */
 export function brandOfDomain(domain: DomainColors): Brand {
   return {
     primary: domain.primary_color ?? null,

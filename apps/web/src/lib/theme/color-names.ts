@@ -1,6 +1,6 @@
 import { DEFAULT_BRAND } from '@evenground/shared/constants'
 
-/** A color in its light and its dark variant: what a domain calls it, and what the product uses without one. */
+/** A color with its light and dark variants: field names of a domain, and the product's default. */
 const colorRow = <Key extends string, Name extends string>(key: Key, name: Name, light: string, dark: string) => ({
   key,
   light: { name, standard: light },

@@ -7,7 +7,7 @@ import type { Roles } from './roles.ts'
 import { type Mode, SCHEMES, type Scheme } from './scheme.ts'
 
 const TEXT_RATIO = 4.5
-/** Edges, rings, lines and other graphics. */
+/** Contrast of edges, focus rings, lines and other graphics. */
 const MARK_RATIO = 3
 
 export type DerivedTheme = { scheme: Mode; roles: Roles }
@@ -17,7 +17,7 @@ function softOf(color: string, { soft }: Scheme): string {
   return fromOklch({ l: soft.l, c: Math.min(soft.chromaMax, c * soft.chromaShare), h })
 }
 
-/** Brand-colored text: the brand's own color where it can be read, else its calmer relative. */
+/** Color of brand-colored text: the brand's own color if it is readable, otherwise a less saturated variant. */
 function accentTextOf(color: string, backgrounds: readonly string[], { accentText }: Scheme): string {
   if (ensureContrast(color, backgrounds, accentText.ratio) === color) return color
   const { l, c, h } = toOklch(color)
@@ -39,7 +39,10 @@ function deriveCharts(tenant: { first: string; second: string }, scheme: Scheme,
   }
 }
 
-/** Hover moves away from the text on the fill; a fill that is black or white already moves towards it, if it may. */
+/**
+ * Hover moves the fill away from the text color. If that changes nothing, because the fill is black or white, it moves
+ * toward the text color as far as the contrast allows.
+ */
 function hoverOf(fill: string, onFill: string): string {
   const [away, towards] =
     luminanceOf(onFill) > luminanceOf(fill) ? (['#000000', '#ffffff'] as const) : (['#ffffff', '#000000'] as const)
@@ -100,8 +103,9 @@ function derivePanel(base: BaseColors, mode: Mode) {
 }
 
 /**
- * All color roles of one mode from a tenant's eight colors. Text pairs reach 4.5:1 and edges 3:1 for any input;
- * fills keep the tenant's exact color, and what has to be seen against a background is moved only in lightness.
+ * Derives all color roles of one mode from a tenant's eight colors. For any input, text reaches a contrast of 4.5:1 and
+ * edges 3:1. Fills keep the tenant's exact color; colors that must be visible on a background are changed in lightness
+ * only.
  */
 export function deriveRoles(brand: Brand, mode: Mode): DerivedTheme {
   const base = resolveBase(brand, mode)

@@ -1,14 +1,14 @@
 import { contrastRatio, luminanceOf } from '@evenground/shared/rules'
 import { fromOklch, toOklch } from './oklch.ts'
 
-/** The highest luminance on which white text has a contrast of 4.5:1. */
+/** The highest luminance at which white text has a contrast of 4.5:1. */
 const WHITE_TEXT_MAX_LUMINANCE = 0.1833
 
 export const isDarkColor = (hex: string) => luminanceOf(hex) <= WHITE_TEXT_MAX_LUMINANCE
 
 /**
- * The color itself when it reaches `ratio` on every background, else the nearest lightness of the same hue that does:
- * darker on light backgrounds, lighter on dark ones, black or white at the very end.
+ * Returns the color if it reaches the contrast `ratio` on every background, otherwise the nearest lightness of the same
+ * hue that does: darker on light backgrounds, lighter on dark ones, black or white in the extreme.
  */
 export function ensureContrast(color: string, backgrounds: readonly string[], ratio: number): string {
   const reaches = (candidate: string) =>
@@ -29,7 +29,10 @@ export function ensureContrast(color: string, backgrounds: readonly string[], ra
   return end === 1 ? '#ffffff' : '#000000'
 }
 
-/** The text color for a filled shape: the wished one where it can be read, else white, else the darkest tint needed. */
+/**
+ * Text color for a filled shape: the wanted one if readable, otherwise white, otherwise a tint of the fill that is dark
+ * enough.
+ */
 export function readableOn(fill: string, wished: string): string {
   if (contrastRatio(wished, fill) >= 4.5) return wished
   if (contrastRatio('#ffffff', fill) >= 4.5) return '#ffffff'

@@ -32,7 +32,7 @@ function toLinearRgb({ l, c, h }: Oklch): Channels {
 
 const insideSrgb = (rgb: Channels) => rgb.every((channel) => channel >= -0.0001 && channel <= 1.0001)
 
-/** The nearest sRGB color of the same lightness and hue: chroma gives way, so that a hue never turns. */
+/** The nearest sRGB color of the same lightness and hue: chroma is reduced, so that the hue never changes. */
 export function fromOklch(color: Oklch): string {
   const l = Math.min(1, Math.max(0, color.l))
   let low = 0

@@ -4,7 +4,7 @@ import { ROLE_NAMES, type Roles } from './roles.ts'
 
 const declarations = (roles: Roles) => ROLE_NAMES.map((name) => `    --${name}: ${roles[name]};`).join('\n')
 
-/** The stylesheet of the product's own brand, which is on the page before any script has run. */
+/** The style sheet of the product's own brand, which applies before any script has run. */
 function writeRoleStylesheet(): string {
   const light = deriveRoles({}, 'light')
   const dark = deriveRoles({}, 'dark')

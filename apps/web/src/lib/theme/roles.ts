@@ -1,4 +1,4 @@
-/** Every color role; each is the CSS variable of the same name. */
+/** All color roles. Each is the name of a CSS variable. */
 export const ROLE_NAMES = [
   'bg',
   'surface',

@@ -1,19 +1,19 @@
 export type Mode = 'light' | 'dark'
 
-/** Fixed starting colors of one polarity; each is moved only as far as a tenant's background makes it necessary. */
+/** Base colors for light or dark backgrounds. Each is changed only as far as a tenant's background requires. */
 export type Scheme = {
   text: string
   text2: string
   control: string
   status: Record<'ok' | 'warn' | 'bad' | 'info', { color: string; soft: string }>
   charts: readonly [string, string, string, string]
-  /** How much of the control color a hairline shows over the background, 0–1. */
+  /** Share of the control color in a hairline over the background, 0–1. */
   lineShare: number
-  /** OKLCH lightness of a soft fill, and the share and limit of the brand color's chroma that it keeps. */
+  /** OKLCH lightness of a soft fill, and the share and maximum of the brand color's chroma. */
   soft: { l: number; chromaShare: number; chromaMax: number }
-  /** Contrast that brand-colored text aims for, above the 4.5 that is required, and the chroma that it keeps. */
+  /** Target contrast of brand-colored text, above the required 4.5, and the share of chroma that it keeps. */
   accentText: { ratio: number; chromaShare: number }
-  /** How far the second chart color lies from the secondary color: near-white lines would read as text. */
+  /** Distance of the second chart color from the secondary color. Near-white lines would look like text. */
   secondChart: { lightness: number; chromaShare: number }
 }
 

@@ -6,10 +6,13 @@ import type { Mode } from './scheme.ts'
 /** Read by public/theme-boot.js before the first paint. */
 const KEY = 'brandRoles'
 
-/** The address of this code, whose name changes with its content: other code may derive other colors. */
+/**
+ * Address of this module, which changes with its content. Stored roles of another version are not reused, because it
+ * may derive other colors.
+ */
 const DERIVED_BY = import.meta.url
 
-/** A brand, and what was derived from it. */
+/** A brand and its derived roles. */
 type StoredBrand = Record<Mode, DerivedTheme> & { brand: Brand; by: string }
 
 const isEmpty = (brand: Brand) => Object.values(brand).every((color) => !color)
@@ -32,13 +35,15 @@ function loadStoredRoles(brand: Brand, mode: Mode): DerivedTheme | undefined {
 
 let prepared: { brand: Brand; mode: Mode; theme: DerivedTheme } | undefined
 
-/** Finds the colors that the page will be drawn in, while its files are still on their way. */
+/** Derives the colors of the page while its files are still loading. */
 export function prepareRoles(mode: Mode): void {
   const brand = loadStoredBrand()
   prepared = { brand, mode, theme: findRoles(brand, mode) }
 }
 
-/** All color roles of a mode. Deriving them takes a slow phone 25 ms, so those of the last visit are used again. */
+/**
+ * Returns all color roles of a mode. Deriving takes 25 ms on a slow phone, so the roles of the last visit are reused.
+ */
 export function findRoles(brand: Brand, mode: Mode): DerivedTheme {
   const ready = prepared
   prepared = undefined
@@ -46,7 +51,7 @@ export function findRoles(brand: Brand, mode: Mode): DerivedTheme {
   return loadStoredRoles(brand, mode) ?? deriveRoles(brand, mode)
 }
 
-/** Keeps the brand and its derived roles for the next visit; the product's own brand needs neither. */
+/** Stores the brand and its derived roles for the next visit. The product's own brand needs neither. */
 export function storeBrand(brand: Brand): void {
   if (isEmpty(brand)) {
     removeDevice(KEY)

@@ -55,7 +55,7 @@ test('a broken entry costs nothing but the brand', () => {
   expect(root.style.getPropertyValue('--primary')).toBe('')
 })
 
-/** More files than are fetched before the calls. */
+/** More files than the script fetches before the calls. */
 const LATE = Array.from({ length: 10 }, (_, index) => index + 8)
 
 const PLAN = {
@@ -91,11 +91,11 @@ const PLAN = {
 
 const DRAW = '/assets/draw.js'
 
-/** What was asked for in one test must not arrive in the next. */
+/** Responses requested in one test must not arrive in the next. */
 const underway: Promise<unknown>[] = []
 afterEach(() => Promise.all(underway.splice(0)))
 
-/** What the script has fetched for an address, in a page that carries the plan. */
+/** The files that the script preloads for an address, on a page with the preload plan. */
 function preloadedAt(path: string): (string | null)[] {
   const plan = document.createElement('script')
   plan.type = 'application/json'
@@ -109,9 +109,9 @@ function preloadedAt(path: string): (string | null)[] {
   document.head.replaceChildren()
   const hrefs = links.map((link) => link.getAttribute('href'))
   const others = hrefs.filter((href) => href !== PLAN.font && href !== DRAW)
-  // Every page is drawn by the same file.
+  // Every page needs React DOM, so it is preloaded once.
   expect(hrefs.filter((href) => href === DRAW)).toHaveLength(1)
-  // Words can be read without the font. It comes last, and not ahead of a page that has much else to fetch.
+  // Text is readable without the font, so it comes last. It is not preloaded for pages with much else to load.
   const isLate = localStorage.getItem('refresh_token') !== null && !path.startsWith('/verify')
   expect(hrefs.includes(PLAN.font)).toBe(!isLate)
   if (!isLate) expect(hrefs.at(-1)).toBe(PLAN.font)
@@ -157,7 +157,7 @@ describe('for whoever is signed in', () => {
     localStorage.setItem('refresh_token', 'first')
   })
 
-  /** Who asked for what, and with which token. */
+  /** Records the requests with their tokens. */
   function serve(refused = false): string[] {
     const asked: string[] = []
     fake(refreshTokens, ({ body }) => {
@@ -233,7 +233,7 @@ describe('for whoever is signed in', () => {
     const plan = makePlan()
     const other = makePlan({ id: makeId(120), tasks: { intro: [], training: [], outro: [] } })
 
-    /** What is asked for from here on: the plans first. */
+    /** Opens a task's address and returns the script's requests, after the plans have arrived. */
     async function openTask(planId: string, rest: string): Promise<Map<string, Promise<Response | null>>> {
       serve()
       fake(listMyPlans, () => ok({ plans: [other, plan], factors: [] }))
@@ -299,7 +299,7 @@ describe('for whoever is signed in', () => {
 })
 
 test('it stays small enough to hold up nothing', async () => {
-  // As vite-minify-public.ts makes it.
+  // Minified like vite-minify-public.ts does.
   const { code } = await minify('theme-boot.js', source)
   expect(gzipSync(code).length).toBeLessThan(1500)
 })

@@ -4,9 +4,9 @@ import type { Mode } from './scheme.ts'
 
 export type ThemeControls = {
   mode: Mode
-  /** Remembered on this device, as the person's own choice. */
+  /** Stores the mode on this device as the person's own choice. */
   setMode: (mode: Mode) => void
-  /** The colors of the domain in view; `{}` for the product's own. Remembered for the next visit. */
+  /** Sets the colors of the shown domain; `{}` for the product's own. Stored for the next visit. */
   setBrand: (brand: Brand) => void
 }
 

@@ -10,7 +10,7 @@ import { findRoles, loadStoredBrand, storeBrand } from './stored-brand.ts'
 import { loadStoredMode, storeMode, watchStoredMode } from './stored-mode.ts'
 import { ThemeContext } from './theme-context.ts'
 
-/** Writes a mode and its roles on the root element, through the CSSOM, which a strict style-src allows. */
+/** Sets mode and roles on the root element through the CSSOM, which a strict style-src allows. */
 function applyTheme(mode: Mode, { scheme, roles }: DerivedTheme): void {
   const root = document.documentElement
   root.dataset.mode = mode
@@ -22,7 +22,10 @@ function applyTheme(mode: Mode, { scheme, roles }: DerivedTheme): void {
 
 const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 
-/** Mode and brand of the page. Mantine's components need a MantineScope besides: the sign-in pages do without it. */
+/**
+ * Provides mode and brand of the page. Mantine components also need a MantineScope, which the sign-in pages do not
+ * load.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const system: Mode = useMedia(SYSTEM_DARK) ? 'dark' : 'light'
   const [chosen, setChosen] = useState(loadStoredMode)
@@ -34,7 +37,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => applyTheme(mode, theme), [mode, theme])
   useEffect(() => watchStoredMode(setChosen), [])
   useEffect(() => {
-    // Paper is white: a page that is dark on the screen is printed in its light colors.
+    // Paper is white, so dark pages print in light colors.
     const applyPaperTheme = () => applyTheme('light', findRoles(brand, 'light'))
     const applyScreenTheme = () => applyTheme(mode, theme)
     window.addEventListener('beforeprint', applyPaperTheme)
@@ -51,12 +54,12 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, [])
   const setBrand = useCallback((next: Brand) => {
     latest.current = next
-    // Colors for the next visit can wait: there are many to derive, and the page is about to be drawn.
+    // Storing colors for the next visit can wait: deriving them takes time, and the page is about to render.
     whenCalm(() => storeBrand(latest.current))
-    // Sessions answer the same domain again and again: an equal brand must not paint the page again.
+    // Sessions return the same domain repeatedly. An equal brand must not render the page again.
     keepBrand((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next))
   }, [])
-  // Without the colors: whoever asks for them reads them from the styles, and another brand draws no page anew.
+  // Excludes the colors: components use them through CSS, so a new brand renders nothing again.
   const controls = useMemo(() => ({ mode, setMode, setBrand }), [mode, setMode, setBrand])
 
   return (

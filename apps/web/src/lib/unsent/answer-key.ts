@@ -1,11 +1,11 @@
-/** A response: one for each assessment, plan and type. */
+/** Identifies a response by assessment, plan and type. */
 export interface ResponseKey {
   assessmentId: string
   planId: string
   assessmentType: number
 }
 
-/** A response with its account, which every call names, so that it cannot be saved under another account. */
+/** A response with its account, which every call names, so that it cannot be saved to another account. */
 export type AnswerKey = ResponseKey & { accountId: string }
 
 const PREFIX = 'unsent_answers:'
@@ -13,7 +13,7 @@ const PREFIX = 'unsent_answers:'
 export const answerStorageName = ({ planId, assessmentId, assessmentType }: ResponseKey): string =>
   PREFIX + [planId, assessmentId, assessmentType].join(':')
 
-/** The key of a stored name; null for any other name. */
+/** Parses the name of a stored entry. Null if it is not the name of answers. */
 export function parseAnswerName(name: string, accountId: string): AnswerKey | null {
   const [planId, assessmentId, assessmentType] = name.startsWith(PREFIX) ? name.slice(PREFIX.length).split(':') : []
   if (!planId || !assessmentId || !assessmentType) return null

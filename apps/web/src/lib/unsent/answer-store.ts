@@ -6,11 +6,11 @@ import type { Answers, Wordings } from './save-answers.ts'
 /** What the server has not confirmed yet. */
 export interface Unsent {
   answers: Answers
-  /** The wordings in which these were asked. */
+  /** The wordings of the questions that these answers belong to. */
   wordings: Wordings
-  /** The assessment was opened, and the empty response that records the start has not reached the server. */
+  /** The assessment was opened, but the empty response that records the start has not reached the server. */
   started: boolean
-  /** A submit was sent and no response arrived: the server may have it. */
+  /** A submission was sent but not answered, so the server may have it. */
   submitTried: boolean
 }
 
@@ -38,16 +38,17 @@ const isEmpty = ({ answers, started, submitTried }: Unsent) =>
 
 export interface AnswerStore {
   read: () => Unsent
-  /** Adds to what is stored; the newest value of a question wins. */
+  /** Merges into what is stored. The newest value of a question wins. */
   add: (more: Partial<Unsent>) => void
-  /** Removes these answers, unless they were changed in the meantime. */
+  /** Removes these answers, unless they were changed meanwhile. */
   remove: (sent: Pick<Unsent, 'answers' | 'started'>) => void
   clear: () => void
 }
 
 /**
- * Unsent answers on this device, separate for each account, plan, assessment and type. Written synchronously, so that an
- * answer survives closing the page right after it. Read again each time, since another tab may write.
+ * Opens the store of unsent answers on this device, one per account, plan, assessment and type. It writes
+ * synchronously, so that an answer survives closing the page right after it, and reads every time, because another tab
+ * may write.
  */
 export function openAnswerStore(key: AnswerKey): AnswerStore {
   const name = answerStorageName(key)

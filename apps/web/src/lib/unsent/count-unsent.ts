@@ -7,17 +7,17 @@ import { listDirty } from './dirty-forms.ts'
 import { loadDraft } from './entry-draft.ts'
 import { parseEntryName } from './entry-key.ts'
 
-/** What the end of a session would lose, by kind. */
+/** Numbers of things that the end of a session would lose, by kind. */
 export interface Unsent {
   answers: number
   entries: number
-  /** Forms with changes that no one saved. */
+  /** Forms with unsaved changes. */
   forms: number
 }
 
 export const isNothingUnsent = ({ answers, entries, forms }: Unsent): boolean => answers + entries + forms === 0
 
-/** During an impersonation one's own entries cannot be decrypted: each counts as one. */
+/** During an impersonation, the administrator's own entries cannot be decrypted, so each counts as one. */
 const canLoad = (accountId: string): boolean => currentOwner()?.accountId === accountId
 
 function countAnswers(name: string, accountId: string): number {
@@ -34,7 +34,7 @@ function countEntry(name: string, accountId: string): number {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** What a person has not sent or saved yet, on this device and in this tab. */
+/** Counts what a person has not sent or saved yet, on this device and in this tab. */
 export function countUnsent(accountId: string): Unsent {
   storeAll()
   const names = listEntryNames('device', '', accountId)

@@ -3,7 +3,7 @@ import { type EntryKey, nameEntry } from './entry-key.ts'
 
 export interface Draft {
   text: string
-  /** The saved text that it continues from. */
+  /** The saved text that the draft is based on. */
   base: string
 }
 
@@ -16,7 +16,7 @@ export function loadDraft(key: EntryKey): Draft | null {
   }
 }
 
-/** Stores synchronously, so that a page that is closed right after a key has stored it. */
+/** Stores synchronously, so that nothing is lost if the page is closed right after a key press. */
 export const storeDraft = (key: EntryKey, draft: Draft): void =>
   void writeEntry('device', nameEntry(key), JSON.stringify(draft), key.accountId)
 

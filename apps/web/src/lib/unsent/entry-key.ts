@@ -1,4 +1,4 @@
-/** A journal entry: its account, plan and prompt. */
+/** Identifies a journal entry by account, plan and prompt. */
 export interface EntryKey {
   accountId: string
   planId: string
@@ -9,7 +9,7 @@ const PREFIX = 'journal_draft:'
 
 export const nameEntry = ({ planId, promptId }: EntryKey): string => PREFIX + [planId, promptId].join(':')
 
-/** The key of a stored name; null for any other name. */
+/** Parses the name of a stored entry. Null if it is not the name of a journal entry. */
 export function parseEntryName(name: string, accountId: string): EntryKey | null {
   const [planId, promptId] = name.startsWith(PREFIX) ? name.slice(PREFIX.length).split(':') : []
   return planId && promptId ? { accountId, planId, promptId } : null

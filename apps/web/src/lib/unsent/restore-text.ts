@@ -1,15 +1,15 @@
 import { loadDraft } from './entry-draft.ts'
 import type { EntryKey } from './entry-key.ts'
 
-/** The lines at the beginning that both have. */
+/** Number of equal lines at the start of both texts. */
 function countSameLines(one: readonly string[], other: readonly string[]): number {
   const differs = one.findIndex((line, index) => line !== other[index])
   return differs === -1 ? one.length : differs
 }
 
 /**
- * Two texts that were both written on from the same one, so that nothing of either is lost: what was saved, then what is
- * new in the other. Its caret stays as far from the end as it was.
+ * Joins two texts that continue the same one, so that nothing is lost: the saved text, then what is new in the other.
+ * The caret of the other text keeps its distance from the end.
  */
 export function joinTexts(saved: string, text: string): string {
   if (text.startsWith(saved)) return text
@@ -20,7 +20,7 @@ export function joinTexts(saved: string, text: string): string {
 }
 
 /**
- * The text to go on with: the draft of this device where it continues what is saved. Where another device has saved
+ * The text to continue with: the draft of this device if it is based on the saved text. If another device has saved
  * something else meanwhile, both are joined, so that nothing is lost.
  */
 export function restoreText(key: EntryKey, saved: string): string {

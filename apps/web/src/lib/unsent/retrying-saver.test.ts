@@ -16,7 +16,7 @@ const offline = () => new ApiError(0, 'offline')
 const refused = () => new ApiError(403, 'training_paused')
 const runMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 
-/** A saver of one value, and a wire on which each value waits to be delivered or lost. */
+/** A saver of one value, and a fake connection on which a test delivers or loses each value. */
 function connect({ sendsOnClose = true, Saver = RetryingSaver } = {}) {
   const { wire, sent, send } = watchSentPayloads<string>()
   const values = { shown: 'a', saved: 'a' }
@@ -140,7 +140,7 @@ test('a save that was lost is sent as soon as the server answers again, though t
     if (!answers) throw new TypeError('Failed to fetch')
     return new Response()
   })
-  // Of their own: what another test left of the connection is in the modules that are shared.
+  // Loads modules anew: the shared ones would keep the connection state of other tests.
   vi.resetModules()
   const { RetryingSaver: Saver } = await import('./retrying-saver.ts')
   const { doubtConnection } = await import('../client/connection.ts')
@@ -155,7 +155,7 @@ test('a save that was lost is sent as soon as the server answers again, though t
   await vi.advanceTimersByTimeAsync(5000)
   expect(wire).toHaveLength(6)
   answers = true
-  // The server is tried every five seconds; the saver's own pause is thirty by now.
+  // The server is probed every five seconds; the saver's own pause is thirty seconds by now.
   await vi.advanceTimersByTimeAsync(5000)
   expect(wire).toHaveLength(7)
 })

@@ -3,28 +3,28 @@ import { watchReturn } from '../client/connection.ts'
 import { registerSaver } from './live-savers.ts'
 
 const LONGEST_PAUSE_MS = 30_000
-/** The server may ask for a longer pause (`Retry-After`), but no longer than this. */
+/** Longest pause, in milliseconds, that the server can request (`Retry-After`). */
 const LONGEST_REQUESTED_PAUSE_MS = 10 * 60_000
 
 export interface SaverOptions<Payload, State> {
-  /** Returns what has to be sent now, or null. Asked again after each confirmation. */
+  /** Returns the payload to send now, or null. Called again after each confirmation. */
   next: () => Payload | null
   send: (payload: Payload) => Promise<unknown>
   /** Records that the server has this payload. */
   confirm: (payload: Payload) => void
-  /** Builds what the page shows. Called after every change. */
+  /** Builds the state for the page. Called after every change. */
   describe: (progress: SaverProgress) => State
-  /** The pause after the first lost attempt. It doubles with each further one. */
+  /** Pause in milliseconds after the first lost attempt. It doubles with each further one. */
   firstPauseMs: number
-  /** Whether closing sends what still waits. If not, it stays on the device until the next visit. */
+  /** Whether closing sends what is still waiting. If not, it stays on the device until the next visit. */
   sendsOnClose: boolean
 }
 
 export interface SaverProgress {
   isSending: boolean
-  /** Why the last attempt failed; null after a success. */
+  /** Error of the last attempt; null after a success. */
   error: unknown
-  /** The same error, if the server refused: it is retried by the person, or with the next change. */
+  /** The same error, if the server refused the payload. Retried by the person, or with the next change. */
   refusal: ApiError | null
 }
 
@@ -34,15 +34,15 @@ const findRefusal = (error: unknown): ApiError | null =>
 /**
  * Sends one payload at a time, so that an older value cannot arrive after a newer one.
  *
- *   idle    → sending  something is to be sent
+ *   idle    → sending  there is something to send
  *   sending → sending  confirmed, and there is more to send
- *   sending → idle     confirmed, and there is nothing more
- *   sending → pausing  lost: offline, the server is in trouble, or it asks to wait
- *   sending → refused  the server said no
+ *   sending → idle     confirmed, and nothing is left
+ *   sending → pausing  lost: offline, a server failure, or the server asks to wait
+ *   sending → refused  the server refused the payload
  *   pausing → sending  the pause is over, the connection is back, or `retry`
  *   refused → sending  the connection is back, or `retry`
  *
- * While it is held nothing is sent. Once it is closed no new attempt begins, but the one in flight ends as it would.
+ * While paused by `pause`, it sends nothing. After closing, it starts no new attempt, but finishes the current one.
  */
 export class RetryingSaver<Payload, State> {
   private readonly options: SaverOptions<Payload, State>
@@ -51,7 +51,7 @@ export class RetryingSaver<Payload, State> {
   private pauseTimer: ReturnType<typeof setTimeout> | undefined
   private lostAttempts = 0
   private error: unknown = null
-  /** What waits differs from what is being sent or has failed. */
+  /** Whether the waiting payload differs from the one being sent or the one that failed. */
   private isChanged = false
   private isOpen = false
   private isHeld = false
@@ -62,7 +62,9 @@ export class RetryingSaver<Payload, State> {
     this.state = this.describe()
   }
 
-  /** Sends what an earlier visit left, and from then on whenever there is a connection. Returns the way to close. */
+  /**
+   * Sends what an earlier visit left, and later changes whenever there is a connection. Returns a function to close.
+   */
   open = (): (() => void) => {
     this.isOpen = true
     this.isHeld = false
@@ -80,13 +82,13 @@ export class RetryingSaver<Payload, State> {
     }
   }
 
-  /** Sends what waits, without a pause, and also what was refused before. */
+  /** Sends what is waiting without a pause, including what was refused before. */
   retry = (): void => {
     if (this.isOpen) this.start()
     else this.announce()
   }
 
-  /** Sends what waits, once. Fails if anything could not be sent. */
+  /** Sends what is waiting, once. Throws if anything could not be sent. */
   async flush(): Promise<void> {
     await this.finishAttempt()
     this.start()
@@ -95,26 +97,26 @@ export class RetryingSaver<Payload, State> {
     if (this.options.next() !== null) throw new Error('Something is left to send, and sending is on hold.')
   }
 
-  /** Resolves once nothing is in flight, however that ended. */
+  /** Resolves when no request is in progress, whatever its outcome. */
   async finishAttempt(): Promise<void> {
     await this.inFlight
   }
 
-  /** Resolves once nothing is in flight. Nothing more is sent until `resume`. */
+  /** Resolves when no request is in progress. Nothing more is sent until `resume`. */
   async pause(): Promise<void> {
     this.isHeld = true
     clearTimeout(this.pauseTimer)
     await this.finishAttempt()
   }
 
-  /** Sends again. What was refused before waits for `retry`. */
+  /** Continues sending. What was refused before waits for `retry`. */
   resume(): void {
     this.isHeld = false
     if (findRefusal(this.error)) this.announce()
     else this.retry()
   }
 
-  /** Something else is to be sent now, so the last failure and its pause say nothing any more. */
+  /** Something else has to be sent now, so the last failure and its pause no longer matter. */
   noteChange(): void {
     this.isChanged = true
     this.forgetFailure()
@@ -162,7 +164,7 @@ export class RetryingSaver<Payload, State> {
       try {
         await this.options.send(payload)
       } catch (error) {
-        // What was written since may be what the server accepts.
+        // The server may accept what was written since.
         if (this.isChanged && findRefusal(error)) continue
         return this.fail(error)
       }

@@ -6,10 +6,10 @@ import type { AnswerKey } from './answer-key.ts'
 /** Raw answers, 1 to 5, by question id. */
 export type Answers = Readonly<Record<string, number>>
 
-/** Question id → number of the wording that its answer was given to. */
+/** Question id → number of the wording that was answered. */
 export type Wordings = Readonly<Record<string, number>>
 
-/** Merges answers into the response; without any it only records that the assessment was begun. */
+/** Merges answers into the response. Without answers, only records the start of the assessment. */
 export const saveAnswers = (
   key: AnswerKey,
   { answers, wordings }: { answers: Answers; wordings: Wordings },

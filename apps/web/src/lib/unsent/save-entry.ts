@@ -2,21 +2,24 @@ import { type CallOptions, call } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
 import type { EntryKey } from './entry-key.ts'
 
-/** What a save demands of the server, so that it overwrites nothing that was not read. Otherwise it is refused: 412. */
+/**
+ * Precondition of a save, so that it does not overwrite a version that was not read. If it fails, the server answers
+ * 412.
+ */
 export type Demand = Pick<CallOptions, 'ifMatch' | 'ifNoneMatch'>
 
-/** A text as the server has it, and what the next save has to demand. */
+/** A text as stored by the server, and the precondition of the next save. */
 export interface StoredEntry {
   /** Empty before the first save. */
   text: string
   demand: Demand
 }
 
-/** A proxy that compresses makes a tag weak, and a weak one matches nothing. */
+/** A compressing proxy makes an ETag weak, and `If-Match` never matches a weak one. */
 const keep = (take: (demand: Demand) => void) => (etag: string | null) =>
   take({ ifMatch: etag?.replace(/^W\//, '') ?? null })
 
-/** What was written before. */
+/** Loads the text written before. */
 export async function fetchEntry(key: EntryKey, options: CallOptions = {}): Promise<StoredEntry> {
   const query = { planId: key.planId, account_id: key.accountId }
   let demand: Demand = {}
@@ -25,7 +28,7 @@ export async function fetchEntry(key: EntryKey, options: CallOptions = {}): Prom
     { params: { id: key.promptId }, query },
     { ...options, onVersion: keep((found) => (demand = found)) },
   )
-  // One's own text is always there; another person's text is null if it may not be read.
+  // A person's own text is always present. Another person's text is null if it may not be read.
   return entry ? { text: entry.text_body ?? '', demand } : { text: '', demand: { ifNoneMatch: '*' } }
 }
 

@@ -21,9 +21,9 @@ const QUESTION = makeId(31)
 interface World {
   refusesAnswers: boolean
   reached: boolean
-  /** What another device has saved. */
+  /** The text that another device has saved. */
   entry: string | null
-  /** What happens while an entry is saved. */
+  /** Runs while an entry is being saved. */
   meanwhile: () => void
 }
 

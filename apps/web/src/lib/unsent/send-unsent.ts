@@ -8,7 +8,7 @@ import { restoreText } from './restore-text.ts'
 import { saveAnswers } from './save-answers.ts'
 import { fetchEntry, saveEntry } from './save-entry.ts'
 
-/** The longest wait before the person is asked about unsent work. */
+/** Longest wait, in milliseconds, before the person is asked about unsent work. */
 const PATIENCE_MS = 15_000
 
 async function sendAnswers(key: AnswerKey, signal: AbortSignal): Promise<void> {
@@ -29,7 +29,7 @@ async function sendEntry(key: EntryKey, signal: AbortSignal): Promise<void> {
   if (loadDraft(key)?.text === draft.text) removeDraft(key)
 }
 
-/** Tries once to send everything that waits on this device; what cannot be sent stays where it is. */
+/** Tries once to send everything that is waiting on this device. What cannot be sent stays there. */
 export async function sendUnsent(accountId: string): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   if (!(await pauseSavers(signal))) return

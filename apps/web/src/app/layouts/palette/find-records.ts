@@ -7,10 +7,10 @@ import * as routes from '../../../lib/client/routes.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import { includesWords } from './match-words.ts'
 
-/** One letter matches nearly everything, and every keystroke would be a request. */
+/** Shortest query, in characters. A single letter matches nearly everything, and would cost one more request. */
 const SHORTEST = 2
 const WAIT_MS = 300
-/** Asked for, and shown of each kind once the other words have narrowed it. */
+/** Records requested per kind. Up to `SHOWN` of them are listed after filtering by the remaining words. */
 const ASKED = '25'
 const SHOWN = 5
 
@@ -19,7 +19,10 @@ type Permissions = ReadonlySet<PermissionKey>
 const mayList = (permissions: Permissions, what: 'accounts' | 'groups'): boolean =>
   permissions.has(`api.v2.${what}.list`) || permissions.has(`api.v2.${what}.view`)
 
-/** A list matches a run of characters, in which a whole name does not stand: it is asked for one word of several. */
+/**
+ * The server's list search matches one run of characters, which a query of several words rarely is. So the longest word
+ * is sent, and the other words filter the answer.
+ */
 const longestWord = (q: string): string =>
   q.split(/\s+/).reduce((longest, word) => (word.length > longest.length ? word : longest))
 
@@ -29,7 +32,10 @@ function narrow<Row>(rows: readonly Row[], q: string, wordsOf: (row: Row) => str
   return rows.filter((row) => includesWords(wordsOf(row), q)).slice(0, SHOWN)
 }
 
-/** People, groups, master plans, assessments and factors whose name matches in any language, of those that the role may list. */
+/**
+ * Query for the people, groups, master plans, assessments and factors whose name matches in any language, as far as the
+ * role may list them.
+ */
 const foundQuery = (q: string, permissions: Permissions) =>
   queryOptions({
     queryKey: ['palette', q],
@@ -68,11 +74,11 @@ function useDelayed(value: string): string {
   return delayed
 }
 
-/** The records found for the query, debounced. */
+/** Searches records for the query, debounced. */
 export function useFoundRecords(query: string) {
   const typed = query.trim()
   const delayed = useDelayed(typed)
-  // An emptied field asks for nothing at once.
+  // Clearing the field cancels the search without waiting for the debounce.
   const q = typed === '' ? '' : delayed
   const { data, isFetching, isError } = useQuery(foundQuery(q, usePermissions()))
   const asked = typed.length >= SHORTEST

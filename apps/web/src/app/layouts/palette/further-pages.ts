@@ -11,7 +11,7 @@ import IconErasures from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import type { IconGlyph } from '../../../components/ui/icons/icon.tsx'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 
-/** `needs`: any of these permissions; the pages of jobs are only for the global administrator. */
+/** `needs`: any one of these permissions opens the page. Job pages are for the global administrator only. */
 interface FurtherPage {
   key:
     | 'first-steps'
@@ -42,7 +42,7 @@ const PAGES: readonly FurtherPage[] = [
   { key: 'jobs', path: '/jobs', icon: IconJobs, needs: 'global' },
 ]
 
-/** Below the person's own domain. Those of other domains are found on the page of each. */
+/** Pages below the person's own domain. The pages of other domains are reached from the page of each domain. */
 const OF_DOMAIN: readonly Pick<FurtherPage, 'key' | 'needs'>[] = [
   { key: 'keys', needs: ['api.v2.keys.list'] },
   { key: 'certificate', needs: ['api.v2.domains.update_by_id'] },

@@ -23,14 +23,14 @@ import { usePermissions } from '../../../lib/session/permissions.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
 import { listFurtherPages } from './further-pages.ts'
 
-/** Every tab's and command's words in all languages, so that people find a page by its name in any of them. */
+/** Joins the words of tabs and commands in all languages, so that a page can be found by its name in any of them. */
 function useTerms(): (...keys: string[]) => string {
   const { t } = useTranslation('console')
   useEffect(() => void loadOtherWords('console').catch(() => undefined), [])
   return (...keys) => LOCALES.flatMap((lng) => keys.map((key) => t(key as 'sign_out', { lng }))).join(' ')
 }
 
-/** What has a page at `/…/new`. */
+/** Tabs whose records are created at `/…/new`. */
 const CREATABLE = [
   'domains',
   'accounts',
@@ -100,7 +100,7 @@ function useActions(onShortcuts: () => void): PaletteItem[] {
   ]
 }
 
-/** What the palette can do without asking the server: go to a tab, begin something new, the person's own switches. */
+/** Palette items that need no request: go to a tab, create a record, change one's own settings. */
 export function useCommandGroups(onShortcuts: () => void): PaletteGroup[] {
   const { t } = useTranslation('console')
   const navigate = useNavigate()

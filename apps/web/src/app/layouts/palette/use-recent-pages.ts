@@ -5,7 +5,7 @@ import { listRecentPages } from '../../../lib/console/recent-pages.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useMe } from '../../../lib/session/me.ts'
 
-/** The records that were opened last, newest first. */
+/** Palette items of the recently opened records, newest first. */
 export function useRecentPages(): PaletteItem[] {
   const { account } = useMe()
   const navigate = useNavigate()

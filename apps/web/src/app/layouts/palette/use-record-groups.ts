@@ -11,7 +11,10 @@ import type { useFoundRecords } from './find-records.ts'
 
 type Found = ReturnType<typeof useFoundRecords>['found']
 
-/** Records that were found, by kind; the global administrator may act as each account that is not one itself. */
+/**
+ * Palette items of the records found, grouped by kind. The global administrator may log in as any account that is not a
+ * global administrator.
+ */
 export function useRecordGroups(found: Found): PaletteGroup[] {
   const { t, text } = useWords('console')
   const navigate = useNavigate()

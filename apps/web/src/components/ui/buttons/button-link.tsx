@@ -6,7 +6,7 @@ import { type ButtonLook, buttonClass } from './button-look.ts'
 type RouteProps = ButtonLook & ComponentProps<typeof Link>
 type FileProps = ButtonLook & ComponentProps<'a'> & { href: string }
 
-/** A link that looks like a button: `to` for a place in the product, `href` for a file or another site. */
+/** A link that looks like a button. Use `to` for a page of the product and `href` for a file or another site. */
 export function ButtonLink({
   variant,
   size,

@@ -8,7 +8,7 @@ import { type ButtonLook, buttonClass } from './button-look.ts'
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'disabled'> & {
-    /** Why it cannot be pressed now. The button stays in the tab order, so that everyone meets the reason. */
+    /** Why the button cannot be pressed now. It stays in the tab order, so that everyone can read the reason. */
     disabledReason?: string | null | undefined
     busy?: boolean
   }

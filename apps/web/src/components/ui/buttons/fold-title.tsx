@@ -7,7 +7,7 @@ export interface Fold {
   onToggle: () => void
 }
 
-/** The title of a card that can be folded: a button that opens and closes what is below it. */
+/** The title of a card that can be folded: a button that shows and hides the content below. */
 export function FoldTitle({ open, onToggle, children }: Fold & { children: string }) {
   return (
     <button type="button" className={styles.title} aria-expanded={open} onClick={onToggle}>

@@ -9,7 +9,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   size?: 32 | 40
 }
 
-/** A button without words: its label is read, and shown as a tip. */
+/** A button with only an icon. Its label is read by screen readers and shown as a tooltip. */
 export function IconButton({ icon, label, size = 40, className, ...rest }: IconButtonProps) {
   return (
     <button

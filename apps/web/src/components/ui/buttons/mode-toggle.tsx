@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 type Mode = 'light' | 'dark'
 
-/** Names the mode that it leads to. */
+/** A button labeled with the mode that it switches to. */
 export function ModeToggle({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   const { t } = useTranslation('common')
   const next = mode === 'dark' ? 'light' : 'dark'

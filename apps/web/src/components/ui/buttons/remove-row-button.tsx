@@ -5,8 +5,8 @@ const findRemoval = (row: Element | null | undefined): HTMLElement | null | unde
   row?.querySelector<HTMLElement>('[data-removes]')
 
 /**
- * Before the row of a button goes: the focus goes on to the same button of the next row, else of the one before, else to
- * the heading of the list.
+ * Before the button's row is removed, moves the focus to the same button of the next row, otherwise of the previous
+ * row, otherwise to the heading of the list.
  */
 function passFocusOn(button: Element): void {
   const row = button.closest('li')
@@ -15,7 +15,7 @@ function passFocusOn(button: Element): void {
   requestAnimationFrame(() => (next ?? heading)?.focus())
 }
 
-/** Takes its row out of a list. */
+/** A button that removes its row from a list. */
 export const RemoveRowButton = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <IconButton
     data-removes=""

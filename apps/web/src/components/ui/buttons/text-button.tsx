@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { Link } from '../navigation/link.tsx'
 import styles from './text-button.module.css'
 
-/** Underlined words that do something small, such as opening the rest of a text. */
+/** An underlined text button for small actions, such as showing the rest of a text. */
 export function TextButton({ className, end, children, ...rest }: ComponentProps<'button'> & { end?: ReactNode }) {
   return (
     <button type="button" {...rest} className={cx(styles.text, className)}>
@@ -13,7 +13,7 @@ export function TextButton({ className, end, children, ...rest }: ComponentProps
   )
 }
 
-/** The same look for a link. */
+/** A link that looks like `TextButton`. */
 export function TextLink({ className, children, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className={cx(styles.text, styles.link, className)}>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-/** The outcome of the last copy: nothing was copied yet, it worked, or the browser refused. */
+/** Outcome of the last copy: nothing copied yet, copied, or refused by the browser. */
 type CopyOutcome = 'idle' | 'copied' | 'refused'
 
 /**
- * Puts a text on the clipboard, and says whether that worked. The outcome belongs to the text that was copied. A text
- * that is known only once someone copies it is given as a function.
+ * Copies a text to the clipboard and returns the outcome, which is reset when the text changes. Pass a function for a
+ * text that is only known at the time of copying.
  */
 export function useCopy(text: string | (() => string)): { outcome: CopyOutcome; copy: () => Promise<CopyOutcome> } {
   const [last, setLast] = useState<{ text: string; outcome: CopyOutcome } | null>(null)
   const copy = async () => {
     const copied = typeof text === 'string' ? text : text()
-    // Without HTTPS browsers have no clipboard.
+    // Browsers have no clipboard without HTTPS.
     const writing = navigator.clipboard?.writeText(copied) ?? Promise.reject(new Error('no clipboard'))
     const outcome = await writing.then(
       () => 'copied' as const,

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** A finger that taps twice, or a key that is held, has let go by then. Tests set it to 0. */
+/**
+ * How long buttons ignore presses, in milliseconds: long enough for a double tap or a held key to end. Tests set it to
+ * 0.
+ */
 export const firstMoment = { ms: 500 }
 
 /**
- * True in the first moment of what is shown: its button may have come up under a finger that taps twice, and must not be
- * pressed by that.
+ * Whether the content has only just appeared. Its button must then ignore presses: it may have appeared under a finger
+ * that taps twice.
  */
 export function useFirstMoment(): boolean {
   const [isEarly, setEarly] = useState(firstMoment.ms > 0)

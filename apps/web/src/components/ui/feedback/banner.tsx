@@ -17,7 +17,7 @@ type BannerProps = {
   children: ReactNode
   onDismiss?: (() => void) | undefined
   className?: string | undefined
-  /** For those who move the focus to it. */
+  /** For moving the focus to the banner. */
   ref?: Ref<HTMLDivElement>
 }
 
@@ -29,7 +29,9 @@ const ICONS = {
 }
 const COLORS = { success: 'ok', warning: 'warn', danger: 'bad', info: 'info' }
 
-/** A message that stays until it is dismissed. What went wrong interrupts; what went well waits its turn. */
+/**
+ * A message that stays until it is dismissed. Screen readers announce errors at once, and successes when they are idle.
+ */
 export function Banner({ tone, children, onDismiss, className, ref }: BannerProps) {
   const { t } = useTranslation('common')
   const urgent = tone === 'danger' || tone === 'warning'

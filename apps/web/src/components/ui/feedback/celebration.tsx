@@ -2,7 +2,9 @@ import styles from './celebration.module.css'
 
 const PIECES = 18
 
-/** A moment of joy across the top of the page. Says nothing: what it is about is in words beside it. */
+/**
+ * Confetti across the top of the page. Hidden from screen readers, because the text beside it says what is celebrated.
+ */
 export function Celebration() {
   return (
     <div className={styles.celebration} data-celebration="" data-print="hide" aria-hidden="true">

@@ -1,11 +1,11 @@
 type CopyOutcomeProps = {
   outcome: 'idle' | 'copied' | 'refused'
   copied: string
-  /** Where the browser does not let the page copy. */
+  /** Shown when the browser refused to copy: asks people to copy by hand. */
   byHand: string
 }
 
-/** Says aloud and in writing whether something was copied. */
+/** Shows and announces whether copying worked. */
 export const CopyOutcome = ({ outcome, copied, byHand }: CopyOutcomeProps) => (
   <span role="status">{outcome !== 'idle' && (outcome === 'copied' ? copied : byHand)}</span>
 )

@@ -11,21 +11,21 @@ type EmptyStateProps = {
   picture?: ReactNode
   title: string
   children?: ReactNode
-  /** What can be done about it. */
+  /** A button for what can be done about it. */
   action?: ReactNode
-  /** The same, where it is one page to go to. */
+  /** Like `action`, when the action is a link to one page. */
   link?: EmptyStateLink | undefined | null | false
   heading?: 'h1' | 'h2' | 'h3'
-  /** It stands among cards, as one of them. */
+  /** Shown among cards, and looks like one of them. */
   card?: boolean
 }
 
-/** Says why there is nothing to see, and what to do next. */
+/** Explains why there is nothing to see, and what to do next. */
 export function EmptyState({ picture, title, children, action, link, heading: Heading = 'h2', card }: EmptyStateProps) {
   return (
     <section className={cx(styles.empty, card && 'card')}>
       {picture}
-      {/* The heading of a page can receive the focus, as after a change of the page. */}
+      {/* The heading of a page can receive the focus, for example after navigation. */}
       <Heading className={styles.title} tabIndex={Heading === 'h1' ? -1 : undefined}>
         {title}
       </Heading>

@@ -10,12 +10,12 @@ export type ErrorStateProps = {
   children?: ReactNode
   onRetry?: (() => void) | undefined
   retrying?: boolean
-  /** What the support can look up. */
+  /** Id of the request, which support can look up. */
   requestId?: string | null | undefined
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** What could not be loaded, with a way to try again. */
+/** Says what could not be loaded, with a button to retry. */
 export function ErrorState({ title, children, onRetry, retrying = false, requestId, heading = 'h2' }: ErrorStateProps) {
   const { t } = useTranslation('common')
   const retry = onRetry && (

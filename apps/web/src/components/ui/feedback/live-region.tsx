@@ -1,6 +1,6 @@
 /**
- * Tells a change to those who cannot see it. It stays on the page while `message` changes: a region that arrives
- * together with its words is not read.
+ * Announces a change to people who cannot see it. Must stay mounted while `message` changes: screen readers ignore a
+ * live region that is added together with its text.
  */
 export function LiveRegion({ message, assertive = false }: { message: string; assertive?: boolean }) {
   return (

@@ -1,7 +1,7 @@
 import styles from './page-shape.module.css'
 import { Skeleton } from './skeleton.tsx'
 
-/** Lines of the cards: so many fields each, as on most pages. */
+/** Number of lines in each placeholder card, similar to the fields of most pages. */
 const CARDS = [6, 4, 3]
 const WIDTHS = ['58%', '72%', '46%', '64%', '52%', '68%']
 
@@ -22,7 +22,7 @@ function CardShape({ fields }: { fields: number }) {
   )
 }
 
-/** The title and a button. */
+/** Placeholder of the title and a button. */
 export function HeadShape() {
   return (
     <div className={styles.head}>
@@ -35,7 +35,7 @@ export function HeadShape() {
   )
 }
 
-/** The cards, with a narrow column `aside`. */
+/** Placeholder of the cards. `aside` adds a narrow column. */
 export function CardsShape({ aside = false }: { aside?: boolean }) {
   return (
     <div className={aside ? styles.columns : undefined}>
@@ -53,7 +53,7 @@ export function CardsShape({ aside = false }: { aside?: boolean }) {
   )
 }
 
-/** The shape of a page that loads, as high as a screen. */
+/** Placeholder of a page that is loading, as high as the screen. */
 export function PageShape({ aside = false }: { aside?: boolean }) {
   return (
     <div className={styles.page}>

@@ -14,7 +14,7 @@ type SaveStateProps = {
 
 const ICONS = { saved: IconCircleCheck, waiting: IconCloudOff, failed: IconAlertCircle }
 
-/** Says quietly whether what was done is kept. */
+/** Shows whether recent changes are saved. */
 export function SaveState({ state, text }: SaveStateProps) {
   return (
     <span className={cx('inline-row meta', styles[state])} role="status">

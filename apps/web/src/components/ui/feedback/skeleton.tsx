@@ -6,14 +6,14 @@ import styles from './skeleton.module.css'
 
 type SkeletonProps = { width?: number | string; height?: number; round?: boolean; className?: string | undefined }
 
-/** The shape of something that is on its way. */
+/** Placeholder of content that is loading. */
 export function Skeleton({ width = '100%', height = 16, round = false, className }: SkeletonProps) {
   return (
     <span className={cx(styles.bone, round && styles.round, className)} style={{ width, height }} aria-hidden="true" />
   )
 }
 
-/** Lines of text, the last one shorter. */
+/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.text} aria-hidden="true">
@@ -25,7 +25,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** What is loading, said once for those who cannot see the shapes. */
+/** Wraps placeholders and announces once to screen readers that something is loading. */
 export function Loading({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { t } = useTranslation('common')
   return (

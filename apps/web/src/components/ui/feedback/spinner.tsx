@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import styles from './spinner.module.css'
 
-/** `silent`: not announced to screen readers, because the text beside it already says that something is loading. */
+/** `silent`: not announced, because the text beside the spinner already says that something is loading. */
 export function Spinner({ size = 24, silent = false }: { size?: number; silent?: boolean }) {
   const { t } = useTranslation('common')
   const ring = (

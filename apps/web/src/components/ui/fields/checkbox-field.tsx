@@ -6,7 +6,7 @@ import './check-boxes.css'
 import styles from './checkbox-field.module.css'
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
-  /** May hold a link, for example to the terms. */
+  /** May contain a link, for example to the terms. */
   label: ReactNode
   error?: string | null | undefined
 }

@@ -11,23 +11,23 @@ import { Field, type FieldWords, useFieldWiring } from './field.tsx'
 
 type ColorFieldProps = FieldWords & {
   id?: string
-  /** #rgb or #rrggbb; '' for none. */
+  /** #rgb or #rrggbb; '' if no color is set. */
   value: string
   onChange: (value: string) => void
-  /** What it is read against, and what the pair is called: “on primary”. */
+  /** The other color of the contrast check, and the name of the pair: “on primary”. */
   against?: { color: string; words: string } | undefined
-  /** Belongs to the label and is read aloud only: the place of the field shows it. */
+  /** Added to the label for screen readers only: visually, the position of the field shows it. */
   unseen?: string
-  /** What is used while the field is empty; the swatch shows it. */
+  /** The color in use while the field is empty, shown in the swatch. */
   placeholder?: string
-  /** Stands in the empty field instead of that color. */
+  /** Shown in the empty field in place of that color. */
   emptyText?: string
 }
 
-/** Text needs this much (WCAG 2.2, 1.4.3). */
+/** Lowest contrast ratio for text (WCAG 2.2, 1.4.3). */
 const TEXT_CONTRAST = 4.5
 
-/** What the system's own color dialog understands. */
+/** Expands #rgb to #rrggbb, which the browser's color dialog requires. */
 function toLong(color: string): string {
   return color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color
 }
@@ -46,7 +46,7 @@ function Contrast({ value, against }: { value: string; against: { color: string;
   )
 }
 
-/** A color, typed or picked, with its contrast beside it. What is no color is told at once. */
+/** A color field, typed or picked, with its contrast ratio. An invalid color is reported at once. */
 export function ColorField({
   value,
   onChange,

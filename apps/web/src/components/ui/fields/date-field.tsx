@@ -15,12 +15,12 @@ import { Field, type FieldWords, useFieldWiring } from './field.tsx'
 
 type DateFieldProps = FieldWords & {
   id?: string
-  /** YYYY-MM-DD, or null for none. */
+  /** YYYY-MM-DD, or null if no date is set. */
   value: string | null
   onChange: (value: string | null) => void
   /**
-   * Takes a whole date that the calendar does not have, for a form that refuses to be saved with it; it is then the value.
-   * Without this, it counts as none.
+   * Receives a complete date that does not exist in the calendar and keeps it as the value, for forms that then refuse
+   * to save. Without this callback, such a date counts as empty.
    */
   onWrong?: (typed: string) => void
 }
@@ -28,18 +28,18 @@ type DateFieldProps = FieldWords & {
 const COMPLETE = 10
 const OLDEST = '1900-01-01'
 
-/** What someone typed, forced into the mask year-month-day: only digits count, the dashes are added. */
+/** Formats typed text as year-month-day: keeps the digits and adds the dashes. */
 function maskDate(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 8)
   const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].filter(Boolean)
-  // A dash that was typed where one belongs stays, so that it does not vanish under the finger.
+  // A dash typed in the right position is kept, so that it does not disappear while typing.
   const dash = /-$/.test(typed) && (digits.length === 4 || digits.length === 6) ? '-' : ''
   return parts.join('-') + dash
 }
 
 type CalendarProps = { value: string | null; label: string; onPick: (value: string) => void }
 
-/** The button between the arrows is named by the month that it shows. */
+/** The button between the arrows is labeled with the visible month. */
 function Calendar({ value, label, onPick }: CalendarProps) {
   const { t, i18n } = useTranslation('detail')
   return (
@@ -68,7 +68,7 @@ function Calendar({ value, label, onPick }: CalendarProps) {
 
 const isWrong = (text: string | null): boolean => text?.length === COMPLETE && !parseDateInput(text)
 
-/** What is typed, until it is a day or the field is left; a whole date that is wrong stays. */
+/** The typed text, until it is a valid day or the field loses focus. A complete but invalid date is kept. */
 function useTyped({ value, onChange, onWrong }: Pick<DateFieldProps, 'value' | 'onChange' | 'onWrong'>) {
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState<string | null>(null)
@@ -92,8 +92,8 @@ function useTyped({ value, onChange, onWrong }: Pick<DateFieldProps, 'value' | '
 }
 
 /**
- * A day, typed as YYYY-MM-DD or picked. Only a whole, real day from 1900 on counts; what is half typed goes on leaving, and
- * a whole date that is wrong stays and says so.
+ * A date field, typed as YYYY-MM-DD or picked. Accepts only real days from 1900 on. On blur an incomplete date is
+ * discarded, while a complete but invalid one is kept and reported.
  */
 export function DateField({ value, onChange, onWrong, id, ...given }: DateFieldProps) {
   const { t } = useTranslation(['detail', 'errors'])

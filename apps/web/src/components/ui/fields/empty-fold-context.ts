@@ -2,13 +2,13 @@ import { createContext, use, useLayoutEffect } from 'react'
 
 interface Fold {
   folded: boolean
-  /** Counts one empty field; returns what takes it out again. */
+  /** Counts one empty field. Returns a function that removes it from the count. */
   add: () => () => void
 }
 
 export const EmptyFoldContext = createContext<Fold | null>(null)
 
-/** Whether a field is left out because it is empty; one that is empty is counted. */
+/** Registers an empty field for the count. Returns whether this field is left out because it is empty. */
 export function useFolded(empty: boolean): boolean {
   const fold = use(EmptyFoldContext)
   const add = fold?.add

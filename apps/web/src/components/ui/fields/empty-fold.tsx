@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import styles from './empty-fold.module.css'
 import { EmptyFoldContext } from './empty-fold-context.ts'
 
-/** Leaves out fields that no one filled in until they are asked for, and says how many they are. */
+/** Hides empty fields until they are asked for, and shows their number. */
 export function EmptyFold({ children, className }: { children: ReactNode; className?: string | undefined }) {
   const { t } = useTranslation('detail')
   const [opened, setOpened] = useState(false)

@@ -9,11 +9,11 @@ export type SummaryError = {
   fieldId: string
   label: string
   message: string
-  /** Brings a field that is out of sight, as in another language, into view first. */
+  /** Brings a hidden field into view first, for example one in another language tab. */
   reveal?: (() => void) | undefined
 }
 
-/** In the order of the page; fields that it does not show now come last. */
+/** Sorts the errors by the position of their fields on the page. Fields that are not visible come last. */
 function sortByPlace(errors: readonly SummaryError[]): readonly SummaryError[] {
   const fields = new Map(errors.map((error) => [error, document.getElementById(error.fieldId)]))
   return [...errors].sort((one, other) => {
@@ -24,20 +24,20 @@ function sortByPlace(errors: readonly SummaryError[]): readonly SummaryError[] {
   })
 }
 
-/** What keeps a form from being saved, each line a link to its field. It takes the focus when it appears. */
+/** Lists what prevents a form from being saved; each line links to its field. Receives the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
   const { t } = useTranslation('detail')
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [sorted, setSorted] = useState(errors)
-  // Once what is wrong has opened its fields.
+  // Sorted after fields with errors have been opened.
   useLayoutEffect(() => setSorted(sortByPlace(errors)), [errors])
   useEffect(() => {
     if (errors.length > 0) heading.current?.focus()
   }, [errors])
   if (errors.length === 0) return null
   const go = (event: MouseEvent, error: SummaryError) => {
-    // The page's address is the router's.
+    // The hash of the address belongs to the router, so the link must not change it.
     event.preventDefault()
     error.reveal?.()
     requestAnimationFrame(() => document.getElementById(error.fieldId)?.focus())

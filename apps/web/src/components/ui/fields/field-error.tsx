@@ -6,7 +6,7 @@ import styles from './field-error.module.css'
 
 type FieldErrorProps = { id?: string; className?: string | undefined; children: ReactNode }
 
-/** What is wrong with a field of several controls, as fields of one control say it. */
+/** Error message of a field that consists of several controls, styled like that of a single control. */
 export const FieldError = ({ id, className, children }: FieldErrorProps) => (
   <p className={cx(styles.error, className)} id={id}>
     <Icon of={IconAlertCircle} size={18} />

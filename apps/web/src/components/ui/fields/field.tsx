@@ -7,18 +7,18 @@ import styles from './field.module.css'
 
 export type FieldWords = {
   label: string
-  /** Help that is always shown. */
+  /** Help text that is always visible. */
   hint?: ReactNode
   error?: string | null | undefined
-  /** Shows “optional” beside the label; fields without it are required. */
+  /** Shows “optional” beside the label. All other fields are required. */
   optional?: boolean | undefined
-  /** Sets `aria-required`, for fields that may not be empty. */
+  /** Sets `aria-required`, for fields that must not be empty. */
   required?: boolean | undefined
-  /** 52 px for learners, 36 px in the console. */
+  /** Height: 52 px for learners, 36 px in the console. */
   size?: 'large' | 'form' | undefined
 }
 
-/** Ids and ARIA attributes of one field. */
+/** Creates the ids and ARIA attributes of one field. */
 export function useFieldWiring(id: string | undefined, { hint, error, required }: FieldWords) {
   const generated = useId()
   const fieldId = id ?? generated
@@ -43,7 +43,7 @@ type FieldProps = FieldWords & {
   children: ReactNode
 }
 
-/** Label above, then the control, then its error, then the hint. */
+/** A field: label, control, error and hint, from top to bottom. */
 export function Field({ label, hint, error, optional, size = 'large', ids, className, children }: FieldProps) {
   const { t } = useTranslation('common')
   return (

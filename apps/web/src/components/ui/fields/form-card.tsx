@@ -7,26 +7,26 @@ type FormCardProps = {
   title: string
   /** A sentence below the title. */
   note?: ReactNode
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode
-  /** Language tabs, between the head and the fields. */
+  /** Language tabs, shown between the title and the fields. */
   tabs?: ReactNode
-  /** An anchor for the list of sections and for the summary of errors. */
+  /** Anchor for the list of sections and the summary of errors. */
   id?: string
-  /** A red edge for what cannot be undone. */
+  /** A red edge, for actions that cannot be undone. */
   danger?: boolean
-  /** Its fields are read: they are a list of names and values. */
+  /** The fields are read-only: they form a list of names and values. */
   list?: boolean
-  /** Its values are short: three stand beside each other where there is room. */
+  /** The values are short: three fit beside each other if there is room. */
   short?: boolean
-  /** The id that its language tabs speak of. */
+  /** Id that the language tabs refer to. */
   panelId?: string | undefined
-  /** It can be folded: its title is then the button. */
+  /** Makes the card foldable, with its title as the button. */
   fold?: Fold | undefined
   children: ReactNode
 }
 
-/** One section of a record: its title, and its fields in two columns. */
+/** A section of a record: its title, and its fields in two columns. */
 export function FormCard({
   title,
   note,

@@ -3,8 +3,8 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 type HeldFieldsProps = { held: boolean; className?: string | undefined; children: ReactNode }
 
 /**
- * Fields that cannot be changed while they are saved, for forms that are gone once they are saved: what is typed into them
- * by then would be lost. If the form stays, the focus is back where it was.
+ * Disables fields while they are being saved, for forms that close after saving: anything typed meanwhile would be
+ * lost. If the form stays open, the focus returns to where it was.
  */
 export function HeldFields({ held, className, children }: HeldFieldsProps) {
   const box = useRef<HTMLDivElement>(null)

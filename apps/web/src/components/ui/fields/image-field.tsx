@@ -9,16 +9,16 @@ import { readImageFile } from './image-file.ts'
 
 type ImageFieldProps = FieldWords & {
   id?: string
-  /** An address or a data URL; null for none. */
+  /** An address or a data URL; null if there is no picture. */
   value: string | null
   onChange: (value: string | null) => void
-  /** In the place of the picture while there is none: what is used then. */
+  /** Shown in place of a missing picture: what is used then. */
   emptyText?: string
 }
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif'
 
-/** A picture of at most 2 MB, shown as soon as it is chosen. */
+/** A picture field with a preview. Accepts at most 2 MB. */
 export function ImageField({ value, onChange, id, emptyText, ...given }: ImageFieldProps) {
   const { t } = useTranslation(['detail', 'errors'])
   const [error, setError] = useState<string | null>(null)
@@ -51,7 +51,7 @@ export function ImageField({ value, onChange, id, emptyText, ...given }: ImageFi
           className={styles.file}
           onChange={(event) => {
             void read(event.target.files?.[0])
-            // The same file chosen again is a choice as well.
+            // Choosing the same file again must fire a change too.
             event.target.value = ''
           }}
         />

@@ -10,7 +10,7 @@ const SIGNATURES = {
 const pad = (head: readonly number[], bytes: number) => {
   const content = new Uint8Array(bytes)
   content.set(head)
-  // Only what the reader asks of a file: jsdom's own takes a minute for two megabytes.
+  // Provides only what the reader uses: jsdom's own Blob takes a minute for two megabytes.
   return { size: bytes, arrayBuffer: async () => content.buffer } as unknown as Blob
 }
 

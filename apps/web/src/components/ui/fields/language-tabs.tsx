@@ -8,11 +8,11 @@ import styles from './language-tabs.module.css'
 type LanguageTab<L extends string> = {
   value: L
   label: string
-  /** BCP 47, for screen readers. */
+  /** BCP 47 tag, for screen readers. */
   tag: string
-  /** Texts that another language has and this one lacks. */
+  /** Number of texts that another language has and this one does not. */
   missing: number
-  /** A text in it was refused. */
+  /** Whether a text in this language was rejected. */
   wrong?: boolean
 }
 
@@ -20,13 +20,13 @@ type LanguageTabsProps<L extends string> = {
   value: L
   options: readonly LanguageTab<L>[]
   onChange: (value: L) => void
-  /** The element that shows the chosen language. */
+  /** Id of the element that shows the chosen language. */
   panelId: string
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Which language of a record's texts is shown, with a mark on those that lack some. */
+/** Tabs that choose the language of a record's texts. Marks languages with missing texts. */
 export function LanguageTabs<L extends string>({ value, options, onChange, panelId }: LanguageTabsProps<L>) {
   const { t } = useTranslation(['detail', 'common'])
   const list = useRef<HTMLDivElement>(null)

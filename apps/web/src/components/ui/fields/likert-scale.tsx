@@ -3,13 +3,13 @@ import { type KeyboardEvent, useRef } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import styles from './likert-scale.module.css'
 
-/** How an answer was given. Arrow keys walk through the answers, so that they must not lead on to the next question. */
+/** How an answer was chosen. Arrow keys move through the answers, so they must not advance to the next question. */
 export type AnswerMeans = 'press' | 'digit' | 'arrow'
 
 type LikertScaleProps = {
-  /** The id of the statement that is answered. */
+  /** Id of the element with the statement. */
   labelledBy: string
-  /** Words of answers 1, 2, 3 … in order. */
+  /** Labels of answers 1, 2, 3 … in order. */
   labels: readonly string[]
   value: number | null
   onAnswer: (value: number, means: AnswerMeans) => void
@@ -17,7 +17,10 @@ type LikertScaleProps = {
   disabled?: boolean
 }
 
-/** Answers from low to high on one line, chosen by pointer, arrow or digit. Choosing the same again answers again. */
+/**
+ * Answers from low to high on one line, chosen by pointer, arrow or digit key. Choosing the current answer again also
+ * calls `onAnswer`.
+ */
 export function LikertScale({ labelledBy, labels, value, onAnswer, name, disabled = false }: LikertScaleProps) {
   const arrow = useRef(false)
   const answer = (chosen: number, means: AnswerMeans) => {
@@ -51,7 +54,7 @@ export function LikertScale({ labelledBy, labels, value, onAnswer, name, disable
             disabled={disabled}
             aria-keyshortcuts={String(index + 1)}
             onChange={() => {}}
-            // A radio that is already chosen fires no change, but people press it to say “yes, that one”.
+            // A checked radio button fires no change event, but people press it to confirm their answer.
             onClick={() => answer(index + 1, arrow.current ? 'arrow' : 'press')}
           />
           <span className={styles.dot} aria-hidden="true">

@@ -7,7 +7,7 @@ import styles from './password-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { VERBATIM } from './verbatim.ts'
 
-/** What is typed can be shown: people who see it make fewer mistakes than people who type it twice. */
+/** A password field whose text can be shown: people who see it make fewer mistakes than people who type it twice. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const { t } = useTranslation('common')
   const [shown, setShown] = useState(false)

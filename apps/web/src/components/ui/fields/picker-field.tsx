@@ -11,16 +11,16 @@ import { type PickOption, type SearchOptions, useOptions } from './use-options.t
 
 type PickerFieldProps = FieldWords & {
   id?: string
-  /** What is chosen, by name. */
+  /** The chosen options, with their names. */
   value: readonly PickOption[]
   onChange: (next: PickOption[]) => void
-  /** Keep its identity: a new function asks again. */
+  /** Must keep its identity: a new function starts a new search. */
   search: SearchOptions
   multiple?: boolean
   placeholder?: string
 }
 
-/** Chips beyond this are counted, until someone wants to see them. */
+/** Number of chips shown. More are counted until someone expands the list. */
 const MAX_SHOWN = 20
 
 type ChipsProps = { value: readonly PickOption[]; onRemove: (id: string) => void }
@@ -86,7 +86,7 @@ function Options({ id, label, found, chosen, active, multiple, onPick }: Options
             aria-selected={chosen.has(option.id)}
             data-active={at === active}
             className={cx(styles.option, at === active && styles.active)}
-            // The field keeps the focus.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onPick(option)}
           >
@@ -110,13 +110,13 @@ type Picking = Required<Pick<PickerFieldProps, 'value' | 'onChange' | 'search' |
   input: RefObject<HTMLInputElement | null>
 }
 
-/** What is typed, found and chosen, and the keys that do it. */
+/** State and keyboard handling of the search: typed text, found options, chosen options. */
 function usePicking({ value, onChange, search, multiple, input }: Picking) {
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const [marked, setMarked] = useState(-1)
   const found = useOptions(search, typed, opened)
-  // Enter must not choose from what an earlier word has found.
+  // Enter must not choose an option found for an earlier query.
   const active = found.current ? marked : -1
 
   const close = () => {
@@ -173,8 +173,8 @@ function usePicking({ value, onChange, search, multiple, input }: Picking) {
 }
 
 /**
- * Chooses records by name out of any number of them: it asks for matches as one types. The combobox pattern of ARIA:
- * arrows move, Enter chooses, Escape closes, Backspace in the empty field takes the last away.
+ * Chooses records by name from a long list, searching while typing. Follows the ARIA combobox pattern: arrows move,
+ * Enter chooses, Escape closes, Backspace in the empty field removes the last chosen record.
  */
 export function PickerField({
   value,

@@ -1,6 +1,9 @@
 import type { SummaryError } from './error-summary.tsx'
 
-/** What the fields of a form say is wrong, for the summary of a form that words its errors at the fields themselves. */
+/**
+ * Reads the error messages of a form's fields from the page, for the summary of forms whose errors are worded at the
+ * fields.
+ */
 export const readWrongFields = (form: HTMLElement | null): readonly SummaryError[] =>
   [...(form?.querySelectorAll<HTMLInputElement>('[aria-invalid=true]') ?? [])].map(({ id, labels }) => ({
     fieldId: id,

@@ -6,26 +6,26 @@ import { Button } from '../buttons/button.tsx'
 import styles from './save-bar.module.css'
 
 type SaveBarProps = {
-  /** What changed, by name. */
+  /** Names of the changed fields. */
   changed: readonly string[]
-  /** On a page that is always a form: it is there only while there is something to save. */
+  /** For pages that are always a form: shows the bar only while there are changes. */
   whileChanged?: boolean
-  /** What is saved does not exist yet. */
+  /** Whether the record is being created. */
   creating?: boolean
-  /** Takes the last step back. */
+  /** Undoes the last step. */
   onUndo?: (() => void) | undefined
   saving: boolean
   onSave: () => void
   onCancel: () => void
 }
 
-/** More names than this are counted. */
+/** Number of changed fields named. More are counted. */
 const NAMED = 3
 
 const nameSome = (names: readonly string[], more: (count: number) => string): string =>
   [...names.slice(0, NAMED), ...(names.length > NAMED ? [more(names.length - NAMED)] : [])].join(', ')
 
-/** Where the focus goes once the bar that had it is gone. */
+/** Moves the focus to the heading when the bar that had it disappears. */
 function useFocusAfter(hidden: boolean) {
   const held = useRef(false)
   useEffect(() => {
@@ -43,7 +43,7 @@ function useFocusAfter(hidden: boolean) {
   }
 }
 
-/** Sticks to the foot of the page while something is edited. Ctrl S saves as well. */
+/** Bar at the bottom of the page while something is edited. Ctrl+S saves too. */
 export function SaveBar({ changed, whileChanged, creating, saving, onUndo, onSave, onCancel }: SaveBarProps) {
   const { t } = useTranslation(['detail', 'common'])
   const words = useRef<HTMLParagraphElement>(null)
@@ -72,14 +72,14 @@ export function SaveBar({ changed, whileChanged, creating, saving, onUndo, onSav
           icon={IconArrowBackUp}
           onClick={() => {
             onUndo()
-            // The button goes with the last step.
+            // The undo button disappears after the last step, so the focus moves to the text.
             words.current?.focus({ preventScroll: true })
           }}
         >
           {t('undo')}
         </Button>
       )}
-      {/* What is on its way to the server cannot be called back. */}
+      {/* A save that is in progress cannot be canceled. */}
       <Button size="form" variant="plain" aria-disabled={saving || undefined} onClick={onCancel}>
         {t('common:cancel')}
       </Button>

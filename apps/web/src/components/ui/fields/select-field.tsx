@@ -14,7 +14,7 @@ type SelectFieldProps = FieldWords &
     placeholder?: string
   }
 
-/** The system's own list: it suits a thumb, a keyboard and a screen reader better than any drawn one. */
+/** A native select: it suits touch, keyboards and screen readers better than a custom one. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, optional, size, options, placeholder, id, className, ...select } = props
   const words = { label, hint, error, optional, size }

@@ -2,7 +2,7 @@ import { Button } from '../buttons/button.tsx'
 
 type SubmitRowProps = { label: string; busy: boolean }
 
-/** The one button below a form, no wider than its words. */
+/** The single button below a form, as wide as its words. */
 export const SubmitRow = ({ label, busy }: SubmitRowProps) => (
   <div>
     <Button size="form" type="submit" busy={busy}>

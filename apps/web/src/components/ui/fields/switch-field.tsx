@@ -5,11 +5,11 @@ import styles from './switch-field.module.css'
 type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'> & {
   label: string
   description?: ReactNode
-  /** The position of the label: beside the switch, or at the far side of a row. */
+  /** Position of the label: beside the switch, or on the other side of the row. */
   layout?: 'inline' | 'row'
 }
 
-/** One setting, on or off: it takes effect at once, or with the others of its page when they are saved. */
+/** An on/off setting. It takes effect at once, or when the settings of its page are saved. */
 export function SwitchField({ label, description, layout = 'inline', className, id, ...input }: SwitchFieldProps) {
   const generated = useId()
   const fieldId = id ?? generated

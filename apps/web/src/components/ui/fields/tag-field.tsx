@@ -11,7 +11,7 @@ type TagFieldProps = FieldWords & {
   id?: string
   value: readonly string[]
   onChange: (next: readonly string[]) => void
-  /** The typed text that is not a tag yet. It belongs to the form: `takeTags` adds it when the form is saved. */
+  /** Typed text that is not a tag yet. The form owns it, so that `takeTags` can add it on saving. */
   typed: string
   onTyped: (typed: string) => void
   validate?: ValidateTag
@@ -19,7 +19,10 @@ type TagFieldProps = FieldWords & {
   disabled?: boolean
 }
 
-/** A set of words: Enter, a comma or leaving the field adds one, Backspace or Delete in the empty field takes the last. */
+/**
+ * A set of words. Enter, a comma or leaving the field adds one; Backspace or Delete in the empty field removes the last
+ * one.
+ */
 export function TagField({
   value,
   onChange,

@@ -1,15 +1,15 @@
 import { foldCase } from '@evenground/shared/rules'
 
-/** What is wrong with a tag, in words; null accepts it. `count` is how many there are without it. */
+/** Returns what is wrong with a tag, or null if it is accepted. `count` is the number of other tags. */
 export type ValidateTag = (tag: string, count: number) => string | null
 
 interface Taken {
   tags: readonly string[]
-  /** What is wrong with the first value that is refused; then none is accepted. */
+  /** Error of the first rejected tag; no tag is added then. */
   error: string | null
 }
 
-/** Adds what is typed, with commas between several; what is there already is there once. */
+/** Adds the typed tags, separated by commas. Duplicates are ignored. */
 export function takeTags(tags: readonly string[], typed: string, validate?: ValidateTag): Taken {
   const taken = [...tags]
   for (const tag of typed.split(',').map((one) => one.trim())) {

@@ -5,7 +5,7 @@ import styles from './text-area-field.module.css'
 
 type TextAreaFieldProps = FieldWords & Omit<ComponentProps<'textarea'>, 'size'>
 
-/** Several lines of plain text. It grows with what is written. */
+/** A field for several lines of plain text. It grows with its content. */
 export function TextAreaField({ label, hint, error, optional, size, id, className, ...textarea }: TextAreaFieldProps) {
   const words = { label, hint, error, optional, size }
   const { aria, ...ids } = useFieldWiring(id, words)

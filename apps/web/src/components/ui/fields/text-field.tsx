@@ -5,11 +5,11 @@ import { Field, type FieldWords, useFieldWiring } from './field.tsx'
 
 export type TextFieldProps = FieldWords &
   Omit<ComponentProps<'input'>, 'size'> & {
-    /** Inside the box, after the text: a unit, or a small button. */
+    /** Shown inside the box after the text: a unit, or a small button. */
     end?: ReactNode
   }
 
-/** Takes `ref`, `name`, `onChange` and `onBlur` as a form library hands them out. */
+/** A text field. Accepts `ref`, `name`, `onChange` and `onBlur` from a form library. */
 export function TextField({
   label,
   hint,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 export type PickOption = {
   id: string
   label: string
-  /** A second, quieter line. */
+  /** A second line, less prominent. */
   note?: string | undefined
 }
 
@@ -14,14 +14,14 @@ const DEBOUNCE_MS = 300
 type Found = {
   state: 'searching' | 'failed' | 'found'
   options: readonly PickOption[]
-  /** What was asked for these options. */
+  /** The search function that returned these options. */
   search: SearchOptions | null
   q: string
 }
 
 /**
- * Asks while the list is open: at once when it opens, 300 ms after the last key otherwise. An older answer never wins;
- * until the newer one is there it stays in sight, and `current` is false.
+ * Searches while the list is open: at once when it opens, then 300 ms after the last key. An outdated answer never
+ * replaces a newer one. Old options stay visible until the new ones arrive, with `current` false.
  */
 export function useOptions(search: SearchOptions, q: string, opened: boolean): Found & { current: boolean } {
   const [found, setFound] = useState<Found>({ state: 'searching', options: [], search: null, q: '' })

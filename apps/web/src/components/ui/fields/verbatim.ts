@@ -1,2 +1,2 @@
-/** For a field whose text a machine reads: no keyboard changes what is typed. */
+/** Props for fields whose text is read by a machine: stops keyboards from changing what is typed. */
 export const VERBATIM = { autoCapitalize: 'none', spellCheck: false } as const

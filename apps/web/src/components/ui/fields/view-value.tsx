@@ -6,18 +6,21 @@ import styles from './view-value.module.css'
 
 type ViewValueProps = {
   label: string
-  /** Without a value, or with an empty text, the words for “not filled” are shown. */
+  /** Without children or with an empty text, shows the words for “not filled”. */
   children?: ReactNode
   className?: string | undefined
-  /** On a phone, where the values of a card stand beside their names unless one needs the width: `fits` is `wide` but does not. */
+  /**
+   * Position on a phone. By default, values are beside their names unless one of the card needs the width. `fits`: does
+   * not need the width although it is `wide`. `below`: needs the width.
+   */
   place?: 'fits' | 'below' | undefined
-  /** The language of the value, where it is not the page’s. */
+  /** Language of the value if it differs from the page’s. */
   lang?: string | undefined
-  /** Instead of the words for “not filled”. */
+  /** Shown in place of the words for “not filled”. */
   emptyText?: string | undefined
 }
 
-/** A dash; the words are read aloud. */
+/** A dash, read aloud as “not filled”. */
 function Unfilled() {
   const { t } = useTranslation('detail')
   return (
@@ -28,10 +31,10 @@ function Unfilled() {
   )
 }
 
-/** One field in read-only mode. Belongs into a `dl`, such as a `FormCard` with `list`. */
+/** One read-only field. Must be inside a `dl`, such as a `FormCard` with `list`. */
 export function ViewValue({ label, children, className, place, lang, emptyText }: ViewValueProps) {
   const empty = children === undefined || children === null || children === '' || children === false
-  // What says something without a value is not left out.
+  // A field with its own text for an empty value is not left out.
   const folded = useFolded(empty && emptyText === undefined)
   if (folded) return null
   return (

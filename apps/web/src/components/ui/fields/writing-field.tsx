@@ -4,21 +4,21 @@ import { Icon } from '../icons/icon.tsx'
 import styles from './writing-field.module.css'
 
 type WritingFieldProps = ComponentProps<'textarea'> & {
-  /** The question that is written about. */
+  /** The question to write about. */
   prompt: string
   kicker?: string | undefined
-  /** What the question is called. */
+  /** Title of the question. */
   title?: string | undefined
   error?: string | null | undefined
-  /** What the writer should know of the text, below it. */
+  /** A note for the writer, shown below the text. */
   note?: string | null | undefined
-  /** At the left below: whether it is saved. */
+  /** Shown below at the left: whether the text is saved. */
   status?: ReactNode
-  /** At the right below: “214 characters”. */
+  /** Shown below at the right: “214 characters”. */
   count?: string
 }
 
-/** Room to write a page in one's own words. */
+/** A large text field with a prompt. */
 export function WritingField({
   prompt,
   kicker,

@@ -10,12 +10,12 @@ import styles from './change.module.css'
 type ChangeProps = {
   /** Whole percentage points, already rounded. */
   points: number
-  /** Words in place of the bare figure, in a pill: “7 points”. */
+  /** Replaces the figure by words in a pill: “7 points”. */
   text?: string
   className?: string | undefined
 }
 
-/** A difference in points: its direction by arrow and word, never only by color. */
+/** A difference in points. An arrow and words show its direction, not color alone. */
 export function Change({ points, text, className }: ChangeProps) {
   const { t } = useTranslation('common')
   const direction = points > 0 ? 'up' : points < 0 ? 'down' : 'same'

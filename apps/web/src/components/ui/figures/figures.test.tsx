@@ -58,7 +58,7 @@ test('a gauge is one picture with one sentence', async () => {
   const words = { outOf: 'out of 100', benchmarkName: 'average', before: '72 before' }
   await renderUi(<Gauge score={79} before={72} benchmark={84} label="Overall score 79 out of 100" words={words} />)
   const picture = screen.getByRole('img', { name: 'Overall score 79 out of 100' })
-  // The drawing is 430 wide, and its arc stands around 190: 25 left of the middle.
+  // The drawing is 430 units wide, and its arc is centered at 190: 25 left of the middle.
   expect(Number.parseFloat(picture.style.getPropertyValue('--aside'))).toBeCloseTo((100 * 25) / 430)
 })
 

@@ -8,7 +8,10 @@ const SHAPES = (
   </>
 )
 
-/** The product's mark: two people of different height whose heads are level, since the ground makes up for it. */
+/**
+ * The product's logo: two people of different height whose heads are level, because the ground evens out the
+ * difference.
+ */
 export function Mark({ size = 40, label }: { size?: number; label?: string }) {
   const box = { width: size, height: size, viewBox: '0 0 40 40' }
   return label ? (

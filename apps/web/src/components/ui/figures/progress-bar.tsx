@@ -4,9 +4,9 @@ import styles from './progress-bar.module.css'
 type ProgressBarProps = {
   value: number
   max?: number
-  /** What is measured, for those who listen. */
+  /** What is measured, for screen readers. */
   label: string
-  /** Words above the bar: the figure, and what it counts. Without them the page says it nearby. */
+  /** Text above the bar: the figure and what it counts. Without it, the page says so nearby. */
   text?: string
   detail?: string
   className?: string | undefined

@@ -7,9 +7,9 @@ import styles from './progress-ring.module.css'
 type ProgressRingProps = {
   /** 0–100. */
   percent: number
-  /** 104 in the current plan, 72 elsewhere; both shrink on phones. */
+  /** Diameter: 104 px in the current plan, 72 px elsewhere. Both are smaller on phones. */
   size?: 'large' | 'normal'
-  /** Primary means “you, here, now”: the plan in hand. */
+  /** `primary` is for the current plan. */
   tone?: 'primary' | 'secondary'
   done?: boolean
 }

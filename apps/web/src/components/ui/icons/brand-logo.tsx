@@ -3,7 +3,7 @@ import { Mark } from '../figures/mark.tsx'
 import styles from './brand-logo.module.css'
 
 type BrandLogoProps = {
-  /** The organization's picture; the product's own mark stands in for one that is missing or broken. */
+  /** The organization's logo. The product's own logo replaces a missing or broken one. */
   src?: string | null | undefined
   name: string
   size?: 32 | 40 | 44

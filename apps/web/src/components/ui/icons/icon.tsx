@@ -13,7 +13,7 @@ type IconProps = {
   /** One icon, imported from its own file: `@tabler/icons-react/dist/esm/icons/IconHome.mjs`. */
   of: IconGlyph
   size?: number
-  /** Only where no word is beside it. */
+  /** For icons without text beside them. */
   label?: string
   className?: string | undefined
 }

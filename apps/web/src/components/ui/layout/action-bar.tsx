@@ -6,15 +6,15 @@ import styles from './action-bar.module.css'
 type ActionBarProps = {
   /** A button or a link. */
   back?: ReactNode
-  /** What was saved, or how far it has come. */
+  /** The save status, or the progress. */
   status?: ReactNode
-  /** Gets the id of the reason, for `aria-describedby`. */
+  /** Receives the id of the reason, for `aria-describedby`. */
   next?: (reasonId: string | undefined) => ReactNode
-  /** Why Next is closed: beside it, on phones above it. */
+  /** Why Next is disabled. Shown beside it, on phones above it. */
   reason?: string | null | undefined
 }
 
-/** Back, what was saved, Next: always in the same place. */
+/** Back, save status and Next, always in the same place. */
 export function ActionBar({ back, status, next, reason }: ActionBarProps) {
   const reasonId = useId()
   return (

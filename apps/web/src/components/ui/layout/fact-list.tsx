@@ -1,6 +1,6 @@
 type FactListProps = { facts: readonly (readonly [label: string, value: string])[]; className: string | undefined }
 
-/** Facts by their names. */
+/** A list of names and values. */
 export function FactList({ facts, className }: FactListProps) {
   return (
     <dl className={className}>

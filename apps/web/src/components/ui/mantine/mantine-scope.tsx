@@ -3,7 +3,7 @@ import { type ReactNode, use, useMemo } from 'react'
 import { MantineColorsContext } from './mantine-colors-context.ts'
 import { buildMantineTheme } from './mantine-theme.ts'
 
-/** Mantine keeps a color scheme of its own in storage; ours is the only one. */
+/** Mantine would store a color scheme of its own. The product's mode is the only one. */
 const MANAGER: MantineColorSchemeManager = {
   get: () => (document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light'),
   set() {},
@@ -12,12 +12,12 @@ const MANAGER: MantineColorSchemeManager = {
   unsubscribe() {},
 }
 
-/** No style element and no storage of its own. */
+/** Mantine must write no style element and use no storage. */
 const PLAIN = { colorSchemeManager: MANAGER, withCssVariables: false, withGlobalClasses: false } as const
 
 /**
- * What Mantine's components need around them. Once around the console; sheets and dialogs bring their own, so that
- * pages without Mantine do not load it. It writes no style element: the variables are in styles/mantine.css.
+ * Context for Mantine's components. The console has it once; sheets and dialogs bring their own, so that pages without
+ * Mantine do not load it. It writes no style element: the variables are in styles/mantine.css.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
   const colors = use(MantineColorsContext)

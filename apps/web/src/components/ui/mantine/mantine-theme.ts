@@ -7,7 +7,7 @@ import {
 } from '@mantine/core'
 import type { MantineColors } from './mantine-colors-context.ts'
 
-/** Ten shades; the color itself has index 6 (`primaryShade`). Mantine reads it to choose black or white text. */
+/** Ten shades, with the color itself at index 6 (`primaryShade`). Mantine uses it to choose black or white text. */
 function shadesOf(color: string): MantineColorsTuple {
   const lighter = [0.92, 0.82, 0.66, 0.5, 0.34, 0.17].map((share) => mixColors(color, '#ffffff', share))
   const darker = [0.1, 0.22, 0.34].map((share) => mixColors(color, '#000000', share))
@@ -20,13 +20,16 @@ const TEXT_ON_FILL: Record<string, string> = {
   bad: 'var(--on-bad)',
 }
 
-/** What Mantine computes with, as for black or white text. The CSS variables it paints with: styles/mantine.css. */
+/**
+ * The colors that Mantine computes with, for example to choose black or white text. The CSS variables for painting are
+ * in styles/mantine.css.
+ */
 export function buildMantineTheme(colorRoles: MantineColors['roles']): MantineThemeOverride {
   return createTheme({
     primaryColor: 'brand',
     primaryShade: 6,
     autoContrast: true,
-    // The highest luminance on which white text has a contrast of 4.5:1.
+    // The highest luminance at which white text has a contrast of 4.5:1.
     luminanceThreshold: 0.1833,
     respectReducedMotion: true,
     cursorType: 'pointer',
@@ -45,7 +48,8 @@ export function buildMantineTheme(colorRoles: MantineColors['roles']): MantineTh
       return input.variant === 'filled' && textColor ? { ...colors, color: textColor } : colors
     },
     components: {
-      // Their scroll lock writes a style element, which the content security policy forbids; use-scroll-lock.ts locks.
+      // Mantine's scroll lock writes a style element, which the content security policy forbids. See
+      // use-scroll-lock.ts.
       Modal: { defaultProps: { lockScroll: false } },
       ModalRoot: { defaultProps: { lockScroll: false } },
       Drawer: { defaultProps: { lockScroll: false } },

@@ -7,7 +7,7 @@ import { Link } from './link.tsx'
 
 export type Crumb = { label: string; to: string }
 
-/** The width to allow for one crumb, in px. */
+/** Assumed width of one crumb, in pixels. */
 const CRUMB_WIDTH = 200
 
 function watchWidth(onChange: () => void) {

@@ -6,7 +6,7 @@ import styles from './impersonation-bar.module.css'
 
 type ImpersonationBarProps = {
   label: string
-  /** Who acts as whom. */
+  /** Text that says who acts as whom. */
   children: ReactNode
   timeLeft: string
   endLabel: string
@@ -14,7 +14,7 @@ type ImpersonationBarProps = {
   onEnd: () => void
 }
 
-/** Above every page during an impersonation; it stays in view, so that the administrator does not forget. */
+/** Shown above every page during an impersonation. Stays visible, so that the administrator does not forget it. */
 export function ImpersonationBar({ label, children, timeLeft, endLabel, busy, onEnd }: ImpersonationBarProps) {
   return (
     <section className={styles.bar} aria-label={label} data-impersonation-bar="" data-print="hide">

@@ -6,7 +6,7 @@ import styles from './language-menu.module.css'
 
 type LanguageMenuProps<L extends string> = {
   value: L
-  /** Each language in its own words, with its tag for screen readers. */
+  /** Each language by its own name, with its tag for screen readers. */
   options: readonly { value: L; label: string; tag: string }[]
   onChange: (value: L) => void
 }
@@ -16,7 +16,7 @@ export function LanguageMenu<L extends string>({ value, options, onChange }: Lan
   return (
     <span className={styles.menu}>
       <Icon of={IconLanguage} size={20} />
-      {/* Sizes the list to the language in use; a select alone is as wide as its longest option. */}
+      {/* Sizes the select to the chosen language; by default it is as wide as its longest option. */}
       <span aria-hidden="true">{options.find((option) => option.value === value)?.label}</span>
       <select
         className={styles.select}

@@ -5,8 +5,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   Pick<RouterLinkProps, 'to' | 'replace' | 'state' | 'preventScrollReset'>
 
 /**
- * A link to a place in the product. The link of the router brings what its framework fetches ahead, which every page
- * would load and none uses.
+ * A link within the product. Replaces the router's link, whose prefetching code every page would load and none uses.
  */
 export function Link({ to, replace, state, preventScrollReset, target, onClick, ...rest }: LinkProps) {
   const href = useHref(to)

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The first link of a page. It moves the focus past the navigation, to the element with the id `main`. */
+/** The hash of the address belongs to the router, so the link must not change it. */
 export function SkipLink() {
   const { t } = useTranslation('common')
   return (

@@ -6,7 +6,7 @@ type ConfirmDialogProps = {
   opened: boolean
   onClose: () => void
   title: string
-  /** The words of the button that does it. */
+  /** Label of the button that confirms. */
   confirm: string
   danger?: boolean
   busy: boolean
@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   children: ReactNode
 }
 
-/** Asks before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog({ confirm, danger, busy, onConfirm, ...dialog }: ConfirmDialogProps) {
   return (
     <Dialog

@@ -6,17 +6,17 @@ import { useSinglePress } from './use-single-press.ts'
 
 type DialogActionsProps = {
   onCancel: () => void
-  /** The words of the button that does it. */
+  /** Label of the main button. */
   submit: string
   onSubmit?: () => void
-  /** The id of the form that the button sends, where there is one. */
+  /** Id of the form that the button submits, if any. */
   form?: string
   busy?: boolean
   danger?: boolean
   disabledReason?: string | null
 }
 
-/** The two buttons at the foot of a dialog: leave it, or do what it is about. */
+/** The two buttons at the bottom of a dialog: cancel, and the main action. */
 export function DialogActions({ onCancel, submit, onSubmit, form, danger = false, ...button }: DialogActionsProps) {
   const { t } = useTranslation('common')
   const isFirst = useSinglePress()
@@ -24,7 +24,8 @@ export function DialogActions({ onCancel, submit, onSubmit, form, danger = false
     if (!isFirst()) return event.preventDefault()
     onSubmit?.()
   }
-  // They come up with their dialog. Of a form, only what cannot be taken back waits: others are sent by Enter at once.
+  // The buttons appear with their dialog, possibly under a finger that taps twice. In forms, only irreversible actions
+  // ignore early presses: other forms are submitted with Enter at once.
   const isEarly = useFirstMoment() && (danger || !form)
   return (
     <>

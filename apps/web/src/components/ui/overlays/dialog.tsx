@@ -16,7 +16,7 @@ type DialogProps = {
   onClose: () => void
   title: string
   width?: number
-  /** Only its buttons close it, not Escape or a click outside, because its content would be lost. */
+  /** Only the buttons close the dialog. Escape and a click outside are ignored, because its content would be lost. */
   staysOpen?: boolean
   children: ReactNode
   /** Buttons, the main one last. */
@@ -30,12 +30,12 @@ const CLASSES = {
   body: styles.body ?? '',
 }
 
-/** The second click of a double click on what opened the dialog lands beside it, and was not meant to close it. */
+/** The second click of a double click on the opening button lands outside the dialog and must not close it. */
 const stopSecondClick = (event: MouseEvent) => {
   if (event.detail > 1) event.stopPropagation()
 }
 
-/** A question or a view above the page. Focus stays inside and goes back to where it came from. */
+/** A question or a view over the page. The focus stays inside, and then returns to where it was. */
 export function Dialog({ opened, onClose, title, width = 520, staysOpen = false, children, actions }: DialogProps) {
   const { t } = useTranslation('common')
   useOverlay(opened, onClose)

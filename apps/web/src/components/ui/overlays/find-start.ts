@@ -1,8 +1,8 @@
 const STARTS = ':is(h1, h2, h3)[tabindex], a[href], button, input, select, textarea'
 
 /**
- * What takes the focus over in a part of the page: its heading, or else what can be used there first. Nothing in `leaving`,
- * which is about to go.
+ * The element of a part of the page that receives the focus: its heading, otherwise its first usable control. Ignores
+ * controls inside `leaving`, which is about to be removed.
  */
 export function findStart(part: Element | null | undefined, leaving?: Element): HTMLElement | null {
   const starts = part?.closest('section, main')?.querySelectorAll<HTMLElement>(STARTS) ?? []

@@ -4,7 +4,7 @@ import styles from './form-actions.module.css'
 
 type FormActionsProps = { onCancel: () => void; submit: string; busy: boolean }
 
-/** The two buttons at the foot of a form that fills a dialog: leave it, or send the form. */
+/** The two buttons at the bottom of a form that fills a dialog: cancel and submit. */
 export function FormActions({ onCancel, submit, busy }: FormActionsProps) {
   const { t } = useTranslation('common')
   return (

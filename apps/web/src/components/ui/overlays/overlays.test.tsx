@@ -78,7 +78,7 @@ test('two presses without a gap send what is confirmed once, and a later one sen
   })
 })
 
-/** As overlays are written that come into being with their opening, and go with their closing. */
+/** Mounts overlays when they open and unmounts them when they close, as many pages do. */
 function Pages({ kind: Kind, next = '' }: { kind: typeof Sheet | typeof Dialog; next?: '' | 'second' | 'loading' }) {
   const [open, setOpen] = useState('')
   useEffect(() => {

@@ -6,15 +6,15 @@ type QuestionDialogProps = {
   opened: boolean
   title: string
   width?: number
-  /** The words of the two buttons. */
+  /** Labels of the two buttons. */
   no: string
   yes: string
-  /** Closing the dialog is a no. */
+  /** Called with false if the dialog is closed without an answer. */
   onAnswer: (yes: boolean) => void
   children: ReactNode
 }
 
-/** A question that is answered by yes or no before something goes on. */
+/** A yes/no question before continuing. */
 export function QuestionDialog({ no, yes, onAnswer, ...dialog }: QuestionDialogProps) {
   return (
     <Dialog

@@ -17,14 +17,14 @@ type SheetProps = {
   opened: boolean
   onClose: () => void
   title: string
-  /** As wide as the path drawer unless told otherwise; on phones it always takes the width. */
+  /** As wide as the path drawer by default. On phones always the full width. */
   width?: string
   children: ReactNode
 }
 
 const PHONE = '(max-width: 767px)'
 
-/** A drawer at the right; on phones a sheet from below. Focus stays inside until it is closed. */
+/** A drawer on the right; on phones, a sheet from the bottom. The focus stays inside until it is closed. */
 export function Sheet({ opened, onClose, title, width = 'max(var(--path), 347px)', children }: SheetProps) {
   const { t } = useTranslation('common')
   useOverlay(opened, onClose)

@@ -4,17 +4,19 @@ import { OPEN_DIALOG } from './open-dialog.ts'
 
 /** Where the focus was when an overlay opened. */
 interface Place {
-  /** The element that had it, and all that it stood in, from inside to outside. */
+  /** The focused element and its ancestors, from inside to outside. */
   path: Element[]
-  /** The same of the overlay that was open by then, or that had just closed: it may be gone when this one closes. */
+  /**
+   * Place of the overlay that was open at that time or had just closed. That overlay may be gone when this one closes.
+   */
   below: Place | null
-  /** Whether the overlay is still open. */
+  /** Whether this overlay is still open. */
   isOpen: boolean
 }
 
-/** Of the overlay on top. */
+/** Place of the topmost overlay. */
 let top: Place | null = null
-/** Of the overlay that has just closed and has not given the focus back yet. */
+/** Place of the overlay that has just closed and has not returned the focus yet. */
 let closing: Place | null = null
 
 function topAfter(place: Place): Place | null {
@@ -31,14 +33,16 @@ function pathToFocus(): Element[] {
 
 const isUsable = (one: Element): boolean => one.isConnected && !one.closest('[inert]')
 
-/** The element itself, or else the beginning of the part of the page that it stood in; null if all of that has gone. */
+/**
+ * The element that had the focus, otherwise the start of the part of the page around it. Null if all of that is gone.
+ */
 function findBack(place: Place): HTMLElement | null {
   let isThere = place.path.length === 0
   for (let at: Place | null = place; at; at = at.below) {
     const [left, ...around] = at.path
     if (left instanceof HTMLElement && isUsable(left)) return left
     isThere ||= at.path.some((one) => one.isConnected)
-    // Of an overlay that is gone, the empty place at the end of the document is still there.
+    // Only parts within a section or main: the empty portal of a closed overlay remains at the end of the document.
     const part = around.find((one) => isUsable(one) && one.closest('section, main'))
     if (part) return findStart(part)
   }
@@ -47,7 +51,7 @@ function findBack(place: Place): HTMLElement | null {
 
 function goBack(place: Place): void {
   const now = document.activeElement
-  // It was moved meanwhile, to the next page for instance.
+  // The focus has moved meanwhile, for example to the next page.
   if (now && now !== document.body && !now.closest('[inert]')) return
   const back = findBack(place)
   const dialog = document.querySelector(`${OPEN_DIALOG}[aria-modal]`)
@@ -55,18 +59,19 @@ function goBack(place: Place): void {
 }
 
 /**
- * Returns the focus when an overlay closes, also one that is mounted open or unmounted with its closing, and one whose
- * opener is gone by then. Mantine returns it only if the overlay stays mounted.
+ * Returns the focus when an overlay closes. Also works if the overlay mounts and unmounts as it opens and closes, and
+ * if its opener is gone. Mantine returns it only if the overlay stays mounted.
  */
 export function useFocusBack(opened: boolean): void {
   const place = useRef<Place | null>(null)
   if (!opened) place.current = null
-  // In the same commit, the overlay below may go. One that had to be loaded comes up a little later.
+  // During render, because the overlay below may be removed in the same commit. A lazily loaded overlay opens a little
+  // later, when `closing` is set.
   else place.current ??= { path: pathToFocus(), below: closing ?? top, isOpen: true }
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each opening
   useEffect(() => {
     const own = place.current
-    // A menu that closes has given the focus back by now.
+    // A menu that closed at the same time has returned the focus by now.
     if (own && !own.path[0]?.isConnected && document.activeElement !== document.body) own.path = pathToFocus()
   }, [opened])
   // biome-ignore lint/correctness/useExhaustiveDependencies: from each opening to its closing
@@ -75,13 +80,13 @@ export function useFocusBack(opened: boolean): void {
     if (!own) return
     top = own
     own.isOpen = true
-    // The focus is the business of this overlay now.
+    // This overlay now controls the focus, so the one that closed must not take it back.
     closing = null
     return () => {
       own.isOpen = false
       if (top === own) top = topAfter(own)
       closing = own
-      // What follows the closing is drawn by then, and may be another overlay that has opened or closed.
+      // By then, what follows the closing has been rendered, possibly another overlay.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (closing !== own) return

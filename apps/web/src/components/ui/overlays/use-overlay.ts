@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom'
 import { useFocusBack } from './use-focus-back.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
-/** What dialogs and sheets have in common: the page behind stays where it is, gets the focus back, and takes them along. */
+/**
+ * Shared behavior of dialogs and sheets: the page behind does not scroll, gets the focus back, and closes them when it
+ * is left.
+ */
 export function useOverlay(opened: boolean, onClose: () => void): void {
   useScrollLock(opened)
   useFocusBack(opened)

@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Keeps the page behind a dialog where it is. Mantine's own lock writes a style element, which the content security
- * policy forbids; the rule that stops the scrolling is in styles/mantine.css, this keeps the place of the scroll bar.
+ * Keeps the page behind a dialog from scrolling. Mantine's own lock writes a style element, which the content security
+ * policy forbids. The rule that stops scrolling is in styles/mantine.css; this hook reserves the width of the scroll
+ * bar.
  */
 export function useScrollLock(locked: boolean): void {
   useLayoutEffect(() => {

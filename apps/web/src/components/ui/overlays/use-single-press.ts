@@ -1,9 +1,12 @@
 import { useRef } from 'react'
 
-/** A button learns a moment after its press that it has to wait. */
+/** Time until a pressed button is disabled, in milliseconds. */
 const MOMENT_MS = 50
 
-/** Whether a press is the first one: the second of two without a gap would send the same thing again. */
+/**
+ * Returns a function that tells whether a press is the first one. The second press of a double click would submit
+ * again.
+ */
 export function useSinglePress(): () => boolean {
   const pressed = useRef(false)
   return () => {

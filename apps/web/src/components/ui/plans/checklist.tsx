@@ -6,7 +6,7 @@ import styles from './checklist.module.css'
 
 export type ChecklistItem = { key: string; label: string; met: boolean }
 
-/** Rules that tick themselves off while someone types. */
+/** A list of rules that are checked off while someone types. */
 export function Checklist({ items, label }: { items: readonly ChecklistItem[]; label?: string }) {
   const { t } = useTranslation('common')
   return (

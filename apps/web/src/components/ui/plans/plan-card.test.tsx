@@ -4,11 +4,11 @@ import { renderUi } from '../../../testing/render.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 let textHeight = 0
-/** Where each letter is: lines of 20 letters of 10 px, each 26 px tall. */
+/** Positions of letters: lines of 20 letters of 10 px, each 26 px high. */
 const LETTERS = 20
 const measures = ['scrollHeight', 'clientHeight'] as const
 
-/** As browsers do: it reports once what is observed anew. */
+/** Like a browser, reports once when an element is observed. */
 class ReportingObserver {
   readonly #report: () => void
   constructor(report: () => void) {
@@ -21,7 +21,7 @@ class ReportingObserver {
   disconnect() {}
 }
 
-/** jsdom lays nothing out: the text is as tall as a test says, its box two lines of 26. */
+/** jsdom has no layout: each test sets the height of the text, and its box has two lines of 26 px. */
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', ReportingObserver)
   Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, get: () => textHeight })
@@ -58,7 +58,7 @@ test('a description that is cut can be opened and closed', async () => {
   const { user } = await renderUi(card(false, LONG))
   const more = await screen.findByRole('button', { name: 'More' })
   expect(more).toHaveAttribute('aria-expanded', 'false')
-  // The whole of it is read aloud; its sign of more stands right after the last whole word that leaves room, not after a comma.
+  // The whole text is read aloud. “…” follows the last whole word that leaves room for it, without a comma.
   expect(screen.getByText(LONG)).toHaveAttribute('data-clamped', 'true')
   expect(more.parentElement).toHaveTextContent('To belong and to be heard again… More')
   await user.click(more)

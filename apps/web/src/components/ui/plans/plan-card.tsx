@@ -9,7 +9,7 @@ import { Icon, type IconGlyph } from '../icons/icon.tsx'
 import { useClamp } from '../text/use-clamp.ts'
 import styles from './plan-card.module.css'
 
-// The plans are still on their way: a slow phone takes 25 ms for the lines, which then are not part of drawing the page.
+// Computes the lines while the plans load: a slow phone takes 25 ms, which would otherwise delay rendering.
 drawOnce(LEAF)
 
 export type PlanFact = { key: string; text: string; icon?: IconGlyph; tone?: 'late' | 'done' }
@@ -21,19 +21,19 @@ type PlanCardProps = {
   /** 0–100. */
   percent: number
   done?: boolean
-  /** Due date and what else is known, in words. */
+  /** Due date and other facts, in words. */
   facts: readonly PlanFact[]
-  /** One clear button: start, resume or review. */
+  /** The card's only button: start, resume or review. */
   action: ReactNode
-  /** The plan in hand: larger, with its art, and the next task beside the button. */
+  /** Whether this is the current plan: shown larger, with line art, and with the next task beside the button. */
   current?: boolean
-  /** What the button opens, in words. */
+  /** Name of the task that the button opens. */
   nextTask?: string | undefined
-  /** Links to what the learner has of earlier times. */
+  /** Links to the learner's earlier runs of this plan. */
   earlier?: ReactNode
 }
 
-/** After how many letters the second line is to end, so that dots and “More” have room right after a whole word. */
+/** Number of letters after which the second line has to end, so that “…” and “More” fit right after a whole word. */
 function findEnd(text: HTMLElement): number {
   const { top, bottom, right, height } = text.getBoundingClientRect()
   const range = document.createRange()
@@ -45,20 +45,20 @@ function findEnd(text: HTMLElement): number {
     range.setEnd(letters, next)
     const box = range.getBoundingClientRect()
     const middle = (box.top + box.bottom) / 2
-    // Two lines of 26 px leave 67 px free, larger letters more.
+    // With lines of 26 px this keeps 67 px free, with larger text more.
     if (middle > bottom || (middle > top + height / 2 && box.right > right - height * 1.3)) break
     end = next
   }
   return end
 }
 
-/** Two lines; what opens the rest follows the last word, as what closes it does. */
+/** Two lines of text. “More” and “Less” follow the last word. */
 function Description({ id, children }: { id: string; children: string }) {
   const { t } = useTranslation('common')
   const { ref, clamped, end, open, toggle } = useClamp<HTMLParagraphElement>(findEnd)
   return (
     <div className={styles.text}>
-      {/* Stays in its place, unseen but read aloud, as the measure of what fits. */}
+      {/* Stays in the layout to measure what fits: invisible, but read aloud. */}
       {!open && (
         <p className={styles.cut} data-clamped={clamped || undefined} ref={ref}>
           {children}
@@ -93,7 +93,7 @@ function Facts({ facts }: { facts: readonly PlanFact[] }) {
 export function PlanCard(props: PlanCardProps) {
   const { title, label, description, percent, done = false, facts, action, current = false, nextTask, earlier } = props
   const id = useId()
-  // The plan in hand is alone under the page's title; the others are under a title of their own.
+  // The current plan is directly below the page's title; the other plans have a heading of their own.
   const Title = current ? 'h2' : 'h3'
   return (
     <article className={cx(styles.card, current ? styles.current : styles.other)} aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import { DROPPED_TAGS, parseProps } from '../rich-html/allowed-markup.ts'
 
-/** Word writes lists as paragraphs that begin with a drawn bullet or number. */
+/** Word writes lists as paragraphs that start with a bullet or number as text. */
 const WORD_ITEM = /^\s*(?:([·•▪o§-])|(\d{1,3}|[a-z])[.)])\s+/i
 
 function findWordListType(paragraph: Element): 'ul' | 'ol' | null {
@@ -9,7 +9,7 @@ function findWordListType(paragraph: Element): 'ul' | 'ol' | null {
   return bullet ? 'ul' : number ? 'ol' : null
 }
 
-/** Takes the drawn sign away, in however many pieces it stands. */
+/** Removes the bullet or number, which may be split over several text nodes. */
 function dropSign(paragraph: Element): void {
   const sign = WORD_ITEM.exec(paragraph.textContent ?? '')?.[0].length ?? 0
   const walker = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
@@ -41,8 +41,8 @@ function gatherWordLists(root: HTMLElement): void {
 }
 
 /**
- * Makes foreign markup ready to be read: what is no text for a reader goes, pictures that may not are in a text go,
- * Word's drawn lists become lists. Every other look falls away by itself, since the editor knows no name for it.
+ * Prepares pasted markup for the editor: removes elements that are not readable text and pictures that are not allowed,
+ * and converts Word's paragraphs to lists. The editor itself drops all other formatting that it does not know.
  */
 export function cleanMarkup(root: HTMLElement): HTMLElement {
   for (const element of root.querySelectorAll([...DROPPED_TAGS].join(','))) element.remove()

@@ -4,7 +4,7 @@ import { parseSlice } from './parse-content.ts'
 
 type OnError = (code: string | null) => void
 
-/** Puts a picture where the selection is. Anything that is no picture of at most 2 MB is told instead. */
+/** Inserts a picture at the selection. Reports files that are not pictures or are larger than 2 MB. */
 export async function insertImage(view: EditorView, file: Blob, onError: OnError): Promise<void> {
   const image = await readImageFile(file)
   if ('error' in image) return onError(image.error)
@@ -21,7 +21,10 @@ function insertFiles(view: EditorView, data: DataTransfer | null, onError: OnErr
   return Boolean(html || picture)
 }
 
-/** Paste and drop, ahead of the editor’s own reading of markup. Plain text and its own moves are left to it. */
+/**
+ * Handlers for paste and drop, which run before the editor's own. Plain text and moves within the text are left to the
+ * editor.
+ */
 export const buildEvents = (onError: OnError) => ({
   paste(view: EditorView, event: ClipboardEvent): boolean {
     const taken = insertFiles(view, event.clipboardData, onError)

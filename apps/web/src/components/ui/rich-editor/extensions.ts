@@ -4,11 +4,11 @@ import { Subscript, Superscript, TextSize, TextWeight } from './class-marks.ts'
 import { isLinkAllowed } from './links.ts'
 import { Table, TableCaption, TableCell, TableHeader, TableRow } from './table-nodes.ts'
 
-/** Everything that the server keeps of a text, and nothing more. */
+/** Exactly the markup that the server keeps. */
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
-    // It would add an empty paragraph to a text that no one has touched.
+    // It would add an empty paragraph to an unchanged text.
     trailingNode: false,
     link: {
       openOnClick: false,
@@ -17,7 +17,7 @@ export const EXTENSIONS = [
       defaultProtocol: 'https',
       isAllowedUri: isLinkAllowed,
       shouldAutoLink: isLinkAllowed,
-      // How a link opens is the server's business.
+      // The server decides how a link opens.
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),

@@ -6,7 +6,10 @@ import { TextField } from '../fields/text-field.tsx'
 import { parseLink } from './links.ts'
 import styles from './rich-editor.module.css'
 
-/** The address of the selected words. Only https, mail and paths of this site are taken; anything else is told why. */
+/**
+ * Form for the address of the selected text. Accepts https, mail and paths of this site; anything else shows why it is
+ * rejected.
+ */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const { t } = useTranslation(['detail', 'common'])
   const [href, setHref] = useState(() => (editor.getAttributes('link').href as string | undefined) ?? '')

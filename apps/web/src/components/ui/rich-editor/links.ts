@@ -1,13 +1,13 @@
 import { classifyTextLink } from '@evenground/shared/rules'
 
-/** What the server keeps. */
+/** Whether the server keeps a link with this address. */
 export const isLinkAllowed = (href: string): boolean => classifyTextLink(href) !== null
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const LOOKS_LIKE_MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/
 const LOOKS_LIKE_HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#].*)?$/u
 
-/** What someone typed as an address, with the beginning that people leave out; null for one that is not allowed. */
+/** Completes a typed address with the scheme that people leave out. Null if the address is not allowed. */
 export function parseLink(typed: string): string | null {
   const text = typed.trim()
   const guess = HAS_SCHEME.test(text)

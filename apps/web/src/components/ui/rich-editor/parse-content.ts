@@ -8,7 +8,7 @@ const MARKUP = /<[a-z/!?]/i
 
 let schema: Schema | undefined
 
-/** A line of plain text becomes a paragraph. */
+/** Each line of plain text becomes a paragraph. */
 function parsePlainText(text: string): JSONContent {
   const content = text.split(/\r?\n/).map((line) => ({
     type: 'paragraph',
@@ -18,8 +18,8 @@ function parsePlainText(text: string): JSONContent {
 }
 
 /**
- * A stored text as the editor's own document. The editor would hand markup to the browser as a string, which the
- * content security policy refuses; here it goes through the one place that may parse.
+ * Parses a stored text into the editor's document. The editor would pass markup to the browser as a string, which the
+ * content security policy rejects; parseInert is the one place that may parse.
  */
 export function parseContent(html: string): JSONContent {
   if (!MARKUP.test(html)) return parsePlainText(html)
@@ -29,6 +29,6 @@ export function parseContent(html: string): JSONContent {
     .toJSON() as JSONContent
 }
 
-/** Pasted or dropped markup, clean. */
+/** Parses pasted or dropped markup, cleaned. */
 export const parseSlice = (html: string, into: Schema): Slice =>
   DOMParser.fromSchema(into).parseSlice(cleanMarkup(parseInert(html)))

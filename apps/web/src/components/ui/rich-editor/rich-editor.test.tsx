@@ -10,11 +10,11 @@ import { parseLink } from './links.ts'
 import { parseContent } from './parse-content.ts'
 import RichEditor from './rich-editor.tsx'
 
-// What jsdom lacks and the editor asks for when it scrolls to what was written.
+// Missing in jsdom; the editor calls it to scroll to the cursor.
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 
-/** A text as the editor would write it after someone touched it. */
+/** The text as the editor would save it after a change. */
 function rewrite(html: string): string {
   const editor = new Editor({ extensions: EXTENSIONS, content: parseContent(html), injectCSS: false })
   const written = editor.getHTML()

@@ -14,14 +14,17 @@ import { Toolbar } from './toolbar.tsx'
 
 type RichEditorProps = FieldWords & {
   id?: string
-  /** Read when the editor appears: give it another `key` to show another text. */
+  /** Read once, when the editor mounts. Change `key` to show another text. */
   value: string
   onChange: (html: string) => void
   lang?: string
   className?: string | undefined
 }
 
-/** Formatted text: what it writes is what the server keeps. Its own chunk, since few pages need it. */
+/**
+ * Editor for formatted text. Its output is exactly what the server keeps. In a chunk of its own, because few pages need
+ * it.
+ */
 export default function RichEditor({ value, onChange, lang, id, className, ...given }: RichEditorProps) {
   const { t } = useTranslation(['detail', 'errors'])
   const [error, setError] = useState<string | null>(null)
@@ -33,7 +36,7 @@ export default function RichEditor({ value, onChange, lang, id, className, ...gi
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: parseContent(value),
-    // It would write a style element, which the content security policy forbids.
+    // Injecting CSS would write a style element, which the content security policy forbids.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: ({ editor: now }) => tell.current(now.isEmpty ? '' : now.getHTML()),

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/core'
 
-/** Tables of older texts stay as they are: their words can be edited, their shape cannot. */
+/** Tables of older texts stay as they are: their text can be edited, but not their structure. */
 
 const span = (name: 'colspan' | 'rowspan') => ({
   default: null,

@@ -40,7 +40,7 @@ function Tool({ label, icon, on, keys, expanded, tabIndex, onPress }: ToolProps)
       aria-expanded={expanded}
       aria-keyshortcuts={keys}
       className={cx(styles.tool, (on || expanded) && styles.on)}
-      // The selection in the text stays where it is.
+      // Keeps the selection in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
@@ -51,7 +51,7 @@ function Tool({ label, icon, on, keys, expanded, tabIndex, onPress }: ToolProps)
 
 const LAST = SELECTS.length + BUTTONS.length + 1
 
-/** Arrow keys walk from tool to tool; one of them is in the tab order (the toolbar pattern of ARIA). */
+/** Arrow keys move between the tools, of which one is in the tab order (ARIA toolbar pattern). */
 function useArrowKeys() {
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)

@@ -12,13 +12,13 @@ import type { Editor } from '@tiptap/core'
 import type { IconGlyph } from '../icons/icon.tsx'
 import { TEXT_SIZES, TEXT_WEIGHTS } from './class-marks.ts'
 
-/** Something that is pressed: a mark, a list, a step back. */
+/** A button of the toolbar: a mark, a list, or undo. */
 export interface ToolButton {
-  /** Also the key of its word. */
+  /** Also the key of its label. */
   name: string
   icon: IconGlyph
   run: (editor: Editor) => void
-  /** Toggles have a state; the others do something once. */
+  /** Only for toggles. Other buttons perform an action. */
   isOn?: (editor: Editor) => boolean
   keys?: string
 }
@@ -64,7 +64,7 @@ export const SELECTS: readonly ToolSelect[] = [
 
 type Chain = ReturnType<Editor['chain']>
 
-/** A mark or a kind of block that is on or off. */
+/** A button that toggles a mark or a kind of block. */
 const toggle = (name: string, icon: IconGlyph, type: string, run: (chain: Chain) => Chain): ToolButton => ({
   name,
   icon,

@@ -7,10 +7,10 @@ export const ALLOWED_TAGS: ReadonlySet<string> = new Set([
   ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ])
 
-/** These have no content, and React refuses any. */
+/** Elements without content: React throws if they have any. */
 export const VOID_TAGS: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col'])
 
-/** Their content is no text for a reader: it goes with them. */
+/** Elements removed together with their content, which is not readable text. */
 export const DROPPED_TAGS: ReadonlySet<string> = new Set([
   ...['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'noembed', 'noframes', 'plaintext', 'title'],
   ...['iframe', 'object', 'embed', 'applet', 'template', 'svg', 'math', 'select', 'audio', 'video'],
@@ -52,7 +52,7 @@ function parseCell(element: Element): Props {
   return { ...props, ...parseNumber(element, 'colspan', 'colSpan'), ...parseNumber(element, 'rowspan', 'rowSpan') }
 }
 
-/** The attributes of an allowed element that may stay; null where the element cannot be without one. */
+/** The allowed attributes of an allowed element. Null if a required attribute is missing or not allowed. */
 export function parseProps(element: Element): Props | null {
   switch (element.localName) {
     case 'a':

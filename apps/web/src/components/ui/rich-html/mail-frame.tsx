@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import styles from './mail-frame.module.css'
 import { parseInert } from './parse-inert.ts'
 
-/** The policy refuses sheets anyway, with a complaint for each; the styles of elements stay. */
+/** The content security policy would block style sheets and log an error for each. Inline styles of elements stay. */
 const SHEET = /<style[\s>][\s\S]*?<\/style>/gi
 
 type MailFrameProps = {
-  /** The mail as it arrives. */
+  /** HTML of the mail, as it is sent. */
   html: string
   title: string
   lang?: string | undefined
 }
 
 /**
- * A mail in a document of its own, so that its styles and ours never meet. Nothing in it runs: the frame allows no
- * scripts, and the content security policy of the page holds inside too. It grows to the height of the mail.
+ * Shows a mail in an iframe, so that its styles and the product's never mix. Scripts cannot run: the iframe forbids
+ * them, and the page's content security policy also applies inside. The iframe grows to the height of the mail.
  */
 export function MailFrame({ html, title, lang }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -35,7 +35,7 @@ export function MailFrame({ html, title, lang }: MailFrameProps) {
       for (const picture of inside.images) picture.addEventListener('load', measure)
     }
     fill()
-    // Some browsers put an empty document of their own in place after a while.
+    // Some browsers replace the content by an empty document after a while, so it is filled again.
     element.addEventListener('load', fill)
     return () => element.removeEventListener('load', fill)
   }, [html, title, lang])

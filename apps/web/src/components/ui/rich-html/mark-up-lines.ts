@@ -1,7 +1,7 @@
-/** A short line without an end: the title of what follows. */
+/** Whether a line is a title of the following lines: short, without punctuation at the end. */
 const isTitle = (line: string): boolean => line.length <= 60 && /[\p{L}\p{N})]$/u.test(line)
 
-/** Points that were written with a dash, as the list that they are, and the titles between them. */
+/** Converts plain text to HTML: lines that start with a dash become lists, and short lines between them titles. */
 export function markUpLines(plain: string): string {
   const toText = (words: string) => words.replace(/&/g, '&amp;').replace(/</g, '&lt;')
   if (/<[a-z]/i.test(plain) || !/^- /m.test(plain)) return plain

@@ -1,7 +1,7 @@
 type Policy = { createHTML: (html: string) => string }
 type Policies = Policy & { createScriptURL: (url: string) => string }
 
-/** Not in TypeScript's library yet. */
+/** TypeScript's library does not declare trusted types yet. */
 declare global {
   interface Window {
     trustedTypes?: { createPolicy: <Rules extends Partial<Policies>>(name: string, rules: Rules) => Rules }
@@ -11,8 +11,8 @@ declare global {
 let policy: Policy | undefined
 
 /**
- * A document made of the text, without a window: its scripts never run, its pictures are never fetched. The policy is
- * the one that the content security policy names; it stays in here, since what it passes is unchecked.
+ * Parses HTML into a document without a window: scripts never run, and pictures are never loaded. The policy is the one
+ * allowed by the content security policy. It stays private, because it passes text unchecked.
  */
 export function parseInert(html: string): HTMLElement {
   policy ??= window.trustedTypes?.createPolicy('evenground', { createHTML: (text) => text }) ?? {

@@ -3,7 +3,7 @@ import { parseInert } from './parse-inert.ts'
 const MARKUP = /<[a-z/!?]/i
 const BLOCKS = 'p, div, li, h1, h2, h3, h4, h5, h6, tr, blockquote, br'
 
-/** The words of a rich or plain text without its looks, one entry a line; empty lines are left out. */
+/** The words of a rich or plain text without formatting, one entry per line. Empty lines are left out. */
 export function parsePlainLines(text: string): string[] {
   return parseWords(text)
     .split('\n')

@@ -19,7 +19,7 @@ const findAll = (pattern: RegExp) =>
     )
     .sort()
 
-/** A schema, which may be inside another one that makes it optional. */
+/** A schema, possibly wrapped in another one that makes it optional. */
 interface Described {
   description?: string | undefined
   unwrap?: () => unknown
@@ -28,12 +28,12 @@ interface Described {
 const isRich = (schema: Described): boolean =>
   schema.description === RICH_TEXT || (schema.unwrap !== undefined && isRich(schema.unwrap() as Described))
 
-/** Where a page shows or edits HTML → the text of the contract that it is. */
+/** Place where a page shows or edits HTML → the schema of that text. */
 const SHOWN: Readonly<Record<string, Described>> = {
   'document-coming.tsx markUpLines(words)': MediumInput.shape.transcript,
   'factor-view.tsx text(factor.description)': FactorInput.shape.description,
   'intro-step.tsx props.description': AssessmentInput.shape.description,
-  // Texts that ship with the product; once added, they are an instruction of the domain.
+  // Texts shipped with the product. Once added to a domain, they are instructions.
   'library-plan.page.tsx read(text_body)': InstructionInput.shape.text_body,
   'observe.page.tsx text(medium.description)': MediumInput.shape.description,
   'policy-history.tsx text(data.text_body)': PolicyInput.shape.text_body,
@@ -52,21 +52,21 @@ const EDITED: Readonly<Record<string, Described>> = {
   'medium-resource.ts description': MediumInput.shape.description,
 }
 
-/** Drawn by a page itself, or declared. */
+/** A rich text field in the JSX of a page, or in the declaration of a resource. */
 const EDITS = /<DetailRichText[^>]*?\sname="(\w+)"|(\w+): \{\s*kind: 'rich_text'/g
-/** Draws what is declared. */
+/** The component that renders declared fields. */
 const DECLARED = 'declared-field.tsx {...shared}'
 
-/** The field that shows what is edited takes its text from the names above. */
+/** The read-only view of an edited field, whose texts are listed above. */
 const FIELD = 'detail-rich-text.tsx shown.text'
 
-/** Made of a plain text, every character escaped (mark-up-lines.test.ts). */
+/** Generated from plain text, with every character escaped (mark-up-lines.test.ts). */
 const MADE = 'long-value.tsx html'
 
 test('every text that a page shows as HTML is one that the server cleans', () => {
   expect(findAll(/<RichHtml[^>]*?\shtml=\{([^}]+)\}/g)).toEqual([...Object.keys(SHOWN), FIELD, MADE].sort())
   expect(findAll(EDITS)).toEqual(Object.keys(EDITED).sort())
-  // None is drawn or declared in a way that the pattern misses.
+  // No field is rendered or declared in a form that the pattern misses.
   expect(findAll(/<DetailRichText(?![^>]*?\sname="\w+")\s([^>]*?) ?\/>/g)).toEqual([DECLARED])
   const words = findAll(/kind: ('rich_text')/g).filter((place) => !place.startsWith('field-declaration.ts'))
   expect(words).toHaveLength(findAll(EDITS).filter((place) => place.includes('-resource.ts')).length)

@@ -4,7 +4,7 @@ import { RichHtml } from './rich-html.tsx'
 
 const show = (html: string) => render(<RichHtml html={html} />).container
 
-/** Attributes that may be in a page, by their element; the classes of the wrapper aside. */
+/** Attributes allowed on a page. The class of the wrapper is not checked. */
 const HARMLESS = /^(?:class|href|target|rel|src|alt|width|height|colspan|rowspan|scope|start)$/
 
 const VECTORS = [

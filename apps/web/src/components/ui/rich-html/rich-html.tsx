@@ -3,20 +3,23 @@ import { ALLOWED_TAGS, DROPPED_TAGS, parseProps, VOID_TAGS } from './allowed-mar
 import { parseInert } from './parse-inert.ts'
 import styles from './rich-html.module.css'
 
-/** Deeper than any text that a person writes. What lies below is left out. */
+/** Deeper than any text that people write. Deeper levels are left out. */
 const DEPTH_LIMIT = 60
 const MARKUP = /<[a-z/!?]/i
 const HTML = 'http://www.w3.org/1999/xhtml'
-/** White space between the parts of a table is not content: React warns of it. */
+/** React warns about white space between the parts of a table. */
 const TABLE_PARTS: ReadonlySet<string> = new Set(['table', 'colgroup', 'thead', 'tbody', 'tfoot', 'tr'])
 
-/** By how many levels the headings of a text are moved. */
+/** `shift`: number of levels by which the headings of a text are moved. */
 type Options = { shift: number }
 
 const HEADING = /^h([1-6])$/
 const levelOf = (tag: string) => Number(HEADING.exec(tag)?.[1] ?? 0)
 
-/** The text's highest heading becomes the level that fits the page: none is skipped, and the page keeps its own h1. */
+/**
+ * Returns the shift that turns the text's highest heading into `firstHeading`. So the page skips no level and keeps its
+ * own h1.
+ */
 function findShift(body: HTMLElement, firstHeading: number): number {
   const levels = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((heading) => levelOf(heading.localName))
   return levels.length > 0 ? firstHeading - Math.min(...levels) : 0
@@ -46,16 +49,16 @@ function buildChildren(parent: Element, options: Options, depth: number): ReactN
 }
 
 type RichHtmlProps = {
-  /** Rich text as the server keeps it, or plain text. */
+  /** Rich text as stored by the server, or plain text. */
   html: string
   className?: string | undefined
-  /** The level that the text's highest heading becomes. */
+  /** Level that the text's highest heading becomes. */
   firstHeading?: 2 | 3 | 4
 }
 
 /**
- * Rich text as React elements of an allow-list. The server has cleaned it already; this is the second lock, and it
- * never hands text to the browser as markup of the page.
+ * Renders rich text as React elements from an allow-list. The server has sanitized it already; this is a second
+ * safeguard, and the text never reaches the browser as markup of the page.
  */
 export function RichHtml({ html, className, firstHeading = 2 }: RichHtmlProps) {
   const content = useMemo(() => {

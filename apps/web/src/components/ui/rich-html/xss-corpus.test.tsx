@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { RichHtml } from './rich-html.tsx'
 
-/** The list of attacks that the API and the browser journeys use as well. */
+/** Attack strings, shared with the tests of the API and the end-to-end tests. */
 const PAYLOADS = JSON.parse(readFileSync('../../e2e/xss-payloads.json', 'utf8')) as readonly string[]
 
 const LIVE =

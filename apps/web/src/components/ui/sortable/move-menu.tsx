@@ -66,7 +66,10 @@ function Ends({ onPick }: PositionsProps) {
   )
 }
 
-/** Every position that a row can move to without dragging: the sections of its kind, and both ends of its own. */
+/**
+ * Menu with every position that a row can move to without dragging: the other sections of its kind, and the start and
+ * end of its own.
+ */
 export function MoveMenu() {
   const { t } = useTranslation('sortable')
   const { move } = useSortableState()

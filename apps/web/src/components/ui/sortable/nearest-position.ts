@@ -1,7 +1,7 @@
 import type { CollisionDetection, DroppableContainer } from '@dnd-kit/core'
 import { type Position, positionBeside, type SortableSection, sectionsFor } from './positions.ts'
 
-/** What a drop area belongs to: a row, or a section without rows. */
+/** What a drop area represents: a row, or a section without rows. */
 export type DropArea = { sectionId: string; itemId?: string }
 
 const areaOf = ({ data }: DroppableContainer) => data.current as DropArea | undefined
@@ -29,7 +29,7 @@ export function findNearestPosition(sections: () => readonly SortableSection[]):
   }
 }
 
-/** The position that a collision of `findNearestPosition` stands for. */
+/** Converts a collision of `findNearestPosition` to a position. */
 export function findDropPosition(
   sections: readonly SortableSection[],
   itemId: string,

@@ -1,4 +1,4 @@
-/** An item that can be moved. Menus and announcements use its label. */
+/** A movable item. Its label is used in menus and announcements. */
 interface SortableItem {
   id: string
   label: string
@@ -11,11 +11,11 @@ export interface SortableSection {
   items: readonly SortableItem[]
   /** Items move only between sections of the same kind. */
   kind?: string
-  /** A heading above it in the menu of sections. */
+  /** Heading above this section in the move menu. */
   heading?: string | undefined
 }
 
-/** Where an item is or would be: `index` counts the other items of the section. */
+/** Position of an item. `index` counts only the other items of the section. */
 export interface Position {
   sectionId: string
   index: number
@@ -29,7 +29,7 @@ export const isSamePosition = (a: Position, b: Position): boolean => a.sectionId
 export const sectionOf = (sections: Sections, itemId: string): SortableSection | undefined =>
   sections.find(({ items }) => items.some(({ id }) => id === itemId))
 
-/** The sections that accept an item, its own included. */
+/** The sections that accept an item, including its own. */
 export function sectionsFor(sections: Sections, itemId: string): SortableSection[] {
   const own = sectionOf(sections, itemId)
   return own ? sections.filter(({ kind }) => kind === own.kind) : []
@@ -40,11 +40,13 @@ export function positionOf(sections: Sections, itemId: string): Position | null 
   return own ? { sectionId: own.id, index: own.items.findIndex(({ id }) => id === itemId) } : null
 }
 
-/** How many other items a section holds. */
+/** Number of other items in a section. */
 export const countOthers = ({ items }: SortableSection, itemId: string): number =>
   items.filter(({ id }) => id !== itemId).length
 
-/** The position one step up or down. After the end of a section comes the next section. Null at the very end. */
+/**
+ * The position one step up or down. After the end of a section comes the next section. Null at either end of the list.
+ */
 export function nextPosition(sections: Sections, itemId: string, from: Position, direction: -1 | 1): Position | null {
   const peers = sectionsFor(sections, itemId)
   const at = peers.findIndex(({ id }) => id === from.sectionId)

@@ -10,14 +10,16 @@ import styles from './sortable.module.css'
 import { useSortableState } from './sortable-context.ts'
 import { useGrip } from './sortable-row.tsx'
 
-/** The name of the row's item. */
+/** The label of the row's item. */
 export function useRowName(): string {
   const { sections } = useSortableState()
   const { id } = useGrip()
   return sectionOf(sections, id)?.items.find((item) => item.id === id)?.label ?? ''
 }
 
-/** Drags its row; with the keys: Space lifts and drops, arrows choose the position, Esc cancels. */
+/**
+ * Handle for dragging its row. With the keyboard: Space lifts and drops, arrow keys choose the position, Esc cancels.
+ */
 export function DragHandle() {
   const { t } = useTranslation('sortable')
   const { dragged, hintId, lift, step, drop, cancel } = useSortableState()
@@ -54,7 +56,7 @@ export function DragHandle() {
   )
 }
 
-/** One step up, one step down; past the end of a section into the next one. */
+/** Buttons that move a row one step up or down, beyond the end of a section into the next one. */
 export function StepButtons() {
   const { t } = useTranslation('sortable')
   const { sections, move } = useSortableState()

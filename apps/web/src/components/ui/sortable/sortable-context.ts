@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Position, SortableSection } from './positions.ts'
 
-/** The control that moved a row. The same control of that row has the focus after the move. */
+/** The control that moved a row. It has the focus again after the move. */
 export type SortableControl = 'handle' | 'up' | 'down' | 'menu'
 
 /** The item that is being dragged, and the position where it would be dropped. */
@@ -17,7 +17,7 @@ export interface SortableState {
   /** The id of the element that explains the handle. */
   hintId: string
   move: (itemId: string, to: Position, control: SortableControl) => void
-  /** The steps of dragging with the keyboard. */
+  /** The steps of a drag with the keyboard. */
   lift: (itemId: string) => void
   step: (direction: -1 | 1) => void
   drop: () => void

@@ -7,7 +7,7 @@ import { useSortableState } from './sortable-context.ts'
 
 type SortableListProps = Omit<ComponentProps<'ol'>, 'ref'> & {
   sectionId: string
-  /** Stands where no row does. */
+  /** Shown if the section has no rows. */
   empty?: ReactNode
 }
 

@@ -10,14 +10,14 @@ type Grip = Pick<ReturnType<typeof useDraggable>, 'listeners' | 'setActivatorNod
 
 const GripContext = createContext<Grip | null>(null)
 
-/** What the controls of a row need to know of it. */
+/** What the controls of a row need to know about it. */
 export function useGrip(): Grip {
   const grip = use(GripContext)
   if (!grip) throw new Error('This control belongs into a SortableRow')
   return grip
 }
 
-/** At which edge of a row the line is that shows where the dragged row would go. */
+/** The edge of a row that shows the drop line, if any. */
 function useDropLine(itemId: string): 'above' | 'below' | undefined {
   const { sections, dragged } = useSortableState()
   const section = sectionOf(sections, itemId)
@@ -30,7 +30,7 @@ function useDropLine(itemId: string): 'above' | 'below' | undefined {
 
 type SortableRowProps = Omit<ComponentProps<'li'>, 'ref' | 'id'> & { itemId: string }
 
-/** One row of a SortableList, with its controls somewhere inside. */
+/** One row of a SortableList. Its controls may be anywhere inside. */
 export function SortableRow({ itemId, className, children, ...rest }: SortableRowProps) {
   const { sections, dragged } = useSortableState()
   const data: DropArea = { itemId, sectionId: sectionOf(sections, itemId)?.id ?? '' }

@@ -20,15 +20,15 @@ import { SortableContext, type SortableControl } from './sortable-context.ts'
 import { useDragging } from './use-dragging.ts'
 
 type SortableSectionsProps = {
-  /** All sections in their order on the page. */
+  /** All sections, in the order of the page. */
   sections: readonly SortableSection[]
-  /** Moves an item. Called only when its position really changes. */
+  /** Moves an item. Called only if its position really changes. */
   onMove: (itemId: string, to: Position) => void
   className?: string | undefined
   children: ReactNode
 }
 
-/** The announcements of the library are silenced: this component makes its own. */
+/** Silences the announcements of the library, because this component makes its own. */
 const NO_ANNOUNCEMENTS = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -37,7 +37,7 @@ const NO_ANNOUNCEMENTS = {
 }
 const MEASURING = { droppable: { strategy: MeasuringStrategy.Always } }
 
-/** Gives the focus back to the control that moved a row: in another section the row is rendered again. */
+/** Returns the focus to the control that moved a row, because a row moved to another section is rendered again. */
 function useFocusAfterMove(sections: readonly SortableSection[]) {
   const root = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ id: string; control: SortableControl } | null>(null)
@@ -53,8 +53,8 @@ function useFocusAfterMove(sections: readonly SortableSection[]) {
 }
 
 /**
- * Lists whose rows can be put into another order and into another list: by dragging, with the keys on the handle
- * (Space, arrows, Space), with Up and Down, and with a menu of positions. A line shows where a row would go.
+ * Lists whose rows can be reordered and moved between lists: by dragging, with the keyboard on the handle (Space,
+ * arrows, Space), with Up and Down buttons, and with a menu of positions. A line shows where a row would go.
  */
 export function SortableSections({ sections, onMove, className, children }: SortableSectionsProps) {
   const { t } = useTranslation('sortable')

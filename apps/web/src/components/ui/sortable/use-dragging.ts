@@ -4,13 +4,13 @@ import type { DraggedItem, SortableControl } from './sortable-context.ts'
 
 type DraggingInput = {
   sections: readonly SortableSection[]
-  /** Announces where the item is now. */
+  /** Announces the current position of the item. */
   announce: (key: string, itemId: string, to: Position) => void
   move: (itemId: string, to: Position, control: SortableControl) => void
   onCancel: (itemId: string) => void
 }
 
-/** The item that is being dragged, by pointer or keys. The list changes only when it is dropped. */
+/** State of the dragged item, by pointer or keyboard. The list changes only on drop. */
 export function useDragging({ sections, announce, move, onCancel }: DraggingInput) {
   const [dragged, setDragged] = useState<DraggedItem | null>(null)
   const pickUp = (id: string, by: DraggedItem['by']) => {

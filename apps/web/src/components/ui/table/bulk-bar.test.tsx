@@ -8,7 +8,7 @@ import { BulkBar } from './bulk-bar.tsx'
 
 function Selected({ onClear }: { onClear: () => void }) {
   const [asking, setAsking] = useState(false)
-  // In a browser it is gone before the page hears of the key.
+  // In a browser, the dialog is gone before the page receives the key event.
   const close = () => flushSync(() => setAsking(false))
   return (
     <>

@@ -15,19 +15,19 @@ export interface BulkAction {
 }
 
 type BulkBarProps = {
-  /** How many rows are selected; at 0 there is no bar. */
+  /** Number of selected rows. At 0 the bar is hidden. */
   count: number
-  /** Selects all rows that match the filters; left out when all are selected. */
+  /** Selects all rows that match the filters. Left out when all are selected. */
   onSelectAll?: (() => void) | undefined
-  /** How many rows match the filters; undefined until it is known. */
+  /** Number of rows that match the filters. Undefined until known. */
   total: number | undefined
   actions: readonly BulkAction[]
   onClear: () => void
-  /** Further buttons, after the actions. */
+  /** More buttons, after the actions. */
   children?: ReactNode
 }
 
-/** Actions for the selected rows. Esc clears the selection, unless a dialog is open. */
+/** Bar with actions for the selected rows. Esc clears the selection, unless a dialog is open. */
 export function BulkBar({ count, onSelectAll, total, actions, onClear, children }: BulkBarProps) {
   const { t } = useTranslation('lists')
   const formatNumber = useNumber()

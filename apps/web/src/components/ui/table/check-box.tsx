@@ -5,12 +5,12 @@ import styles from './check-box.module.css'
 type CheckBoxProps = {
   label: string
   checked: boolean
-  /** Some of what it stands for is chosen. */
+  /** Some, but not all, of the rows are selected. */
   mixed?: boolean
   onChange: () => void
 }
 
-/** A box without words beside it, in a target of 24 px. */
+/** A checkbox without visible text, in a target of 24 px. */
 export function Checkbox({ label, checked, mixed = false, onChange }: CheckBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ interface ColumnOption {
 }
 
 type ColumnChooserProps = {
-  /** All columns in their order; the first one is always shown. */
+  /** All columns in order. The first one is always shown. */
   options: readonly ColumnOption[]
   visible: readonly string[]
   onChange: (visible: string[]) => void
@@ -47,7 +47,7 @@ function Choice({ option, checked, always, onToggle }: ChoiceProps) {
 function Choices({ options, visible, onChange, onReset, kept }: ColumnChooserProps) {
   const { t } = useTranslation('lists')
   const [needle, setNeedle] = useState('')
-  // While this is open no box moves to the other group: it would take the focus with it.
+  // While the menu is open, no checkbox moves to the other group, because it would take the focus with it.
   const [shownAtFirst] = useState(() => new Set(visible))
   const matching = options.filter(({ header }) => header.toLowerCase().includes(needle.trim().toLowerCase()))
   const groups = [
@@ -92,7 +92,7 @@ function Choices({ options, visible, onChange, onReset, kept }: ColumnChooserPro
   )
 }
 
-/** Which columns a table shows. Every choice takes effect at once. */
+/** Chooses the columns of a table. Every choice takes effect at once. */
 export function ColumnChooser(props: ColumnChooserProps) {
   const { t } = useTranslation('lists')
   return (

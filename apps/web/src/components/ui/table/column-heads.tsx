@@ -4,7 +4,7 @@ type ColumnHeadsProps<Head extends string> = {
   classOf?: (head: Head) => string | undefined
 }
 
-/** The heads of a plain table, one a column. */
+/** The heads of a plain table, one per column. */
 export function ColumnHeads<Head extends string>({ heads, textOf, classOf }: ColumnHeadsProps<Head>) {
   return (
     <thead>

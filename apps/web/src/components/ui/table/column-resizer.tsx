@@ -10,17 +10,17 @@ const STEP = 16
 
 const clamp = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
 
-/** What the edge of a column reports: `move` while it is dragged, then `done` once; null goes back to the usual width. */
+/** Reports the resizing of a column: `move` while dragging, then `done` once. Null restores the default width. */
 export interface Resize {
   move: (id: string, width: number) => void
   done: (id: string, width: number | null) => void
 }
 
 type ColumnResizerProps = {
-  /** Of the column. */
+  /** Id of the column. */
   id: string
   header: string
-  /** Undefined as long as no one chose one. */
+  /** Undefined until someone chooses one. */
   width: number | undefined
   resize: Resize
 }
@@ -82,5 +82,5 @@ function Edge({ id, header, width, resize }: ColumnResizerProps) {
   )
 }
 
-/** The edge of a column: dragged, or moved by the arrow keys; a double click or Delete gives back the usual width. */
+/** The draggable edge of a column. Arrow keys move it too; a double click or Delete restores the default width. */
 export const ColumnResizer = memo(Edge)

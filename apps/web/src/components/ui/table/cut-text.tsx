@@ -10,7 +10,7 @@ type CutTextProps = {
   className?: string | undefined
 }
 
-/** Letters with tails reach a little below their line. */
+/** Tolerance in pixels: letters with descenders reach a little below their line. */
 const HALF_A_LINE = 8
 
 interface Corner {
@@ -18,11 +18,11 @@ interface Corner {
   left: number
 }
 
-/** Whether a box holds more than it shows: at the end of its line, or below its last one. */
+/** Whether a box has more content than it shows, to the right or below. */
 const isCutOff = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
   scrollWidth > clientWidth || scrollHeight > clientHeight + HALF_A_LINE
 
-/** Whether a text is cut off, and where to show it in full. */
+/** Whether a text is cut off, and where to show the full text. */
 function useFullText(words: string) {
   const box = useRef<HTMLElement | null>(null)
   const setBox = (element: HTMLElement | null) => {
@@ -30,7 +30,7 @@ function useFullText(words: string) {
   }
   const [isCut, setCut] = useState(false)
   const [corner, setCorner] = useState<Corner | null>(null)
-  // After the paint: measuring before it would lay out the page once more for a table of rows.
+  // After the paint: measuring earlier would cause one more layout of the table.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another width
   useEffect(() => {
     const { current } = box
@@ -54,8 +54,8 @@ function useFullText(words: string) {
 }
 
 /**
- * A text of at most 200 px, or as wide as its column. If it is cut off, the full text is shown on hover and focus; Esc
- * hides it.
+ * A text of at most 200 px, or as wide as its column. If it is cut off, hover and focus show the full text; Esc hides
+ * it.
  */
 export function CutText({ children: words, to, className }: CutTextProps) {
   const { setBox, isCut, corner, handlers } = useFullText(words)
@@ -78,7 +78,7 @@ export function CutText({ children: words, to, className }: CutTextProps) {
       {...handlers}
       className={look}
       ref={setBox}
-      // Keyboard users read the rest by focusing it.
+      // Focusable, so that keyboard users can read the rest.
       tabIndex={isCut ? 0 : undefined}
     >
       {words}

@@ -10,10 +10,10 @@ import { useColumnWidths, type Widths } from './use-column-widths.ts'
 import { usePrinting } from './use-printing.ts'
 import { useSavedScroll } from './use-saved-scroll.ts'
 
-/** From so many rows on, only those in sight are in the page. */
+/** From this number of rows on, only visible rows are rendered. */
 const VIRTUAL_FROM = 100
 
-/** From so many rows on, the table scrolls within itself, so that its heads stay in sight. */
+/** From this number of rows on, the table scrolls by itself, so that its heads stay visible. */
 const STICKY_FROM = 20
 
 const NO_SORT: readonly SortKey[] = []
@@ -24,26 +24,29 @@ export interface DataTableProps<Row extends { id: string }> {
   rows: readonly Row[]
   sort?: readonly SortKey[]
   onSort?: (sort: SortKey[]) => void
-  /** Where a row leads: its first cell is a link there, and a click anywhere on it goes there. */
+  /** Address of a row. Its first cell is a link, and a click anywhere on the row goes there. */
   linkOf?: (row: Row) => string
-  /** What can be done with a row, at its end. */
+  /** Menu with the actions of a row, shown at its end. */
   menuOf?: ((row: Row) => ReactNode) | undefined
   selection?: RowSelection<Row> | undefined
-  /** Old rows that stay until the new ones are there. */
+  /** Whether outdated rows are shown until the new ones arrive. */
   stale?: boolean
-  /** So many rows have room even where there are fewer, so that what is below stays in its place. */
+  /** Reserves space for this number of rows, so that content below does not move. */
   keptRows?: number
-  /** Rows before the first one shown, and all rows there are: for those who listen to the table. */
+  /** Number of rows before the first one shown, and number of all rows. For screen readers. */
   offset?: number
   total?: number | undefined
   caption?: ReactNode
-  /** Widths of columns in pixels, by id; with a listener they can be changed. */
+  /** Widths of columns in pixels, by id. They can be changed if there is a listener. */
   widths?: Widths | undefined
   onWidths?: ((widths: Widths) => void) | undefined
   dense?: boolean | undefined
-  /** The address of the page; the scroll position of the table is stored under it. */
+  /** Address of the page, under which the scroll position of the table is stored. */
   address?: string | undefined
-  /** On phones every column, or every compact one, has a line of its own with its head; otherwise a row is three lines. */
+  /**
+   * On phones, every column (`all`) or every compact column has its own line with its head. By default a row has three
+   * lines.
+   */
   spread?: 'all' | 'compact' | undefined
 }
 
@@ -85,10 +88,10 @@ function useRowTable<Row extends { id: string }>({
   })
 }
 
-/** A table of rows that the server has sorted and cut into pages. */
+/** A table of rows that the server has sorted and paginated. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, columns, rows, selection, stale = false, keptRows = 0, offset = 0, total, caption } = props
-  // Held as state: the rows inside are drawn before what scrolls them is there.
+  // State instead of a ref, because the rows render before their scroller is mounted.
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const table = useRowTable(props)
   const printing = usePrinting()

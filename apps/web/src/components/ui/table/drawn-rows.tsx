@@ -27,7 +27,7 @@ function show(cell: ReactNode, to: string | undefined): ReactNode {
   return typeof cell === 'string' ? <CutText>{cell}</CutText> : cell
 }
 
-/** A row that is clicked, not what is inside it, nor words that someone is marking. */
+/** Whether the row itself was clicked, not a control inside it, and no text is being selected. */
 function isRowClick(event: MouseEvent): boolean {
   if (event.defaultPrevented || (event.target as Element).closest(OPERABLE)) return false
   return document.getSelection()?.isCollapsed !== false
@@ -35,14 +35,17 @@ function isRowClick(event: MouseEvent): boolean {
 
 type PlacedColumn = { id: string; compact?: boolean; long?: boolean }
 
-/** The others that a row of three lines keeps. A long one takes the line of its own; a fourth comes last. */
+/**
+ * The other columns shown in a row of three lines. Long columns come first, as they use a line of their own; at most
+ * four.
+ */
 function keepOthers(others: readonly PlacedColumn[]): readonly PlacedColumn[] {
   const kept = others.filter(({ compact }) => compact)
   if (kept.length === 0) return others.slice(0, 3)
   return [...kept.filter(({ long }) => long), ...kept.filter(({ long }) => !long)].slice(0, 4)
 }
 
-/** The place of each column when a row has three lines: 0 is its name, then one line, then those that share one. */
+/** Position of each column in a row of three lines: 0 is the name, 1 has its own line, and the others share a line. */
 function placeColumns([first, ...others]: readonly PlacedColumn[]): ReadonlyMap<string, number> {
   return new Map([...(first ? [first] : []), ...keepOthers(others)].map(({ id }, place) => [id, place]))
 }
@@ -52,9 +55,9 @@ type RowProps<Row> = {
   index: number
   columns: readonly TableColumn<Row>[]
   places: ReadonlyMap<string, number>
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   selected: boolean | undefined
-  /** The label of the checkbox of the row. */
+  /** Label of the row's checkbox. */
   name: string
   to: string | undefined
   menuOf: ((row: Row) => ReactNode) | undefined
@@ -110,31 +113,31 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
   )
 }
 
-/** Rendered again only when it shows something else. */
+/** Renders again only if its content changes. */
 const TableRow = memo(PlainRow) as typeof PlainRow
 
-/** The rows that are in the page, of all there are. */
+/** The rows that are rendered, as part of all rows. */
 type Shown = {
-  /** The index of the first one, and how many there are. */
+  /** Index of the first rendered row, and number of rendered rows. */
   first: number
   count: number
   measure: (element: HTMLTableRowElement | null) => void
 }
 
 function toggleRow<Row>({ ids, all, onChange }: RowSelection<Row>, rows: readonly { id: string }[], id: string): void {
-  // Of everything, only this page is left when one of its rows is taken out.
+  // When everything is selected, deselecting a row leaves only the other rows of this page selected.
   const chosen = all ? rows.map((row) => row.id) : [...ids]
   onChange(all || ids.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
 }
 
-/** The rows of a table, or those of them that are in sight. */
+/** The rows of a table, or only the visible ones. */
 export function DrawnRows<Row extends { id: string }>(props: TableRowsProps<Row> & { shown?: Shown }) {
   const { table, columns, selection, linkOf, menuOf, offset, shown } = props
   const { rows } = table.getRowModel()
   const first = shown?.first ?? 0
   const drawn = shown ? rows.slice(first, first + shown.count) : rows
   const places = useMemo(() => placeColumns(columns), [columns])
-  // The same for every render: otherwise each row would be rendered again whenever the order or one row is chosen.
+  // Keeps its identity, so that rows do not render again when the order or the selection of one row changes.
   const latest = useLatest({ selection, rows })
   const toggle = useCallback(
     (id: string) => {

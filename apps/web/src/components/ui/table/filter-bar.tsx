@@ -12,9 +12,12 @@ export interface TableFilter {
   name: string
   label: string
   options: readonly PickOption[]
-  /** The options are still on their way. */
+  /** Whether the options are still loading. */
   loading?: boolean | undefined
-  /** What a value is chosen with, where that is not a list of `options`, such as a day. These then hold the value in use. */
+  /**
+   * Custom control for choosing a value that is not in a list, such as a day. `options` then only contains the current
+   * value.
+   */
   panel?: (onPick: (value: string) => void) => ReactNode
 }
 
@@ -22,13 +25,13 @@ type FilterBarProps = {
   filters: readonly TableFilter[]
   values: Readonly<Record<string, string>>
   onChange: (name: string, value: string | null) => void
-  /** Others are added elsewhere: those in use can only be removed. */
+  /** Other filters are added elsewhere: those in use can only be removed here. */
   closed?: boolean
 }
 
 type FilterPanelProps = { filters: readonly TableFilter[]; onPick: (name: string, value: string) => void }
 
-/** Which filter, then which value; if there is only one filter, its values at once. */
+/** First the filter, then its value. With only one filter, its values are shown at once. */
 function FilterPanel({ filters, onPick }: FilterPanelProps) {
   const { t } = useTranslation('lists')
   const [name, setName] = useState(filters.length === 1 ? filters[0]?.name : undefined)
@@ -59,7 +62,7 @@ function FilterPanel({ filters, onPick }: FilterPanelProps) {
   )
 }
 
-/** The filters in use, each with a way out, and a way to add one that is not. */
+/** The filters in use, each with a remove button, and a button to add another. */
 export function FilterBar({ filters, values, onChange, closed = false }: FilterBarProps) {
   const { t } = useTranslation('lists')
   const used = filters.filter(({ name }) => values[name] !== undefined)

@@ -6,7 +6,7 @@ import type { useFullWindow } from './use-full-window.ts'
 
 type FullWindowButtonProps = { window: ReturnType<typeof useFullWindow>; className?: string | undefined }
 
-/** Lets a table or chart fill the window, and leaves that again. */
+/** Button that makes a table or chart fill the window, and back. */
 export function FullWindowButton({ window: { full, toggle }, className }: FullWindowButtonProps) {
   const { t } = useTranslation('lists')
   return (

@@ -1,6 +1,6 @@
 type PageMark = number | 'gap before' | 'gap after'
 
-/** The pages that a pager offers: the first, the last, the current one with its neighbours, and gaps between them. */
+/** The pages offered by a pager: the first, the last, the current one with its neighbors, and gaps between them. */
 export function listPages(page: number, pages: number): PageMark[] {
   const from = Math.max(2, Math.min(page - 1, pages - 3))
   const to = Math.min(pages - 1, Math.max(page + 1, 3))

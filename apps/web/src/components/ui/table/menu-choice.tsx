@@ -5,12 +5,12 @@ import styles from './menu-choice.module.css'
 type MenuChoiceProps = {
   icon: IconGlyph
   word: string
-  /** It takes something away for good. */
+  /** The action deletes something permanently. */
   danger?: boolean
   onPick: () => void
 }
 
-/** One thing that a menu does. */
+/** One action of a menu. */
 export function MenuChoice({ icon, word, danger = false, onPick }: MenuChoiceProps) {
   return (
     <button type="button" className={cx(styles.choice, danger && styles.danger)} onClick={onPick}>

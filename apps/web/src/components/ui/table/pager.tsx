@@ -8,14 +8,14 @@ import { listPages } from './list-pages.ts'
 import styles from './pager.module.css'
 
 type PagerProps = {
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
   size: number
-  /** Sizes on offer. */
+  /** Available page sizes. */
   sizes: readonly number[]
-  /** How many rows there are; undefined until it is known. */
+  /** Number of rows. Undefined until known. */
   total: number | undefined
-  /** There are more than `total`. */
+  /** There are more rows than `total`. */
   isMore?: boolean
   onPage: (page: number) => void
   onSize: (size: number) => void
@@ -84,7 +84,7 @@ function PageLinks({ page, pages, onPage }: Pick<PagerProps, 'page' | 'onPage'> 
   )
 }
 
-/** Which rows are shown, how many a page has, and the ways to the other pages. */
+/** Shows which rows are visible, the page size, and links to other pages. */
 export function Pager({ page, size, sizes, total, isMore = false, onPage, onSize }: PagerProps) {
   const { t } = useTranslation('lists')
   const formatNumber = useNumber()

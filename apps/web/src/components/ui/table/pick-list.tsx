@@ -15,22 +15,22 @@ type PickListProps = {
   options: readonly PickOption[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
-  /** Any number of them, else exactly one. */
+  /** Allows any number of choices instead of exactly one. */
   multiple?: boolean
-  /** The one that is chosen stays marked, for where something else is to be pressed afterward. */
+  /** Marks the chosen option with a radio button, for lists that are followed by another button. */
   marked?: boolean
   loading?: boolean | undefined
-  /** Why there is nothing to choose from. The search stays, to try again. */
+  /** Why there are no options. The search stays, to try again. */
   problem?: string | undefined
-  /** The options are those that someone else has searched for these words; otherwise they are searched here. */
+  /** Called with the search words, if the caller provides matching options. Without it, `options` is searched here. */
   onSearch?: (words: string) => void
 }
 
-/** So many are shown at once; the search leads to the others. */
+/** Number of options shown at once. More are found by searching. */
 const SHOWN = 100
 const SEARCH_FROM = 8
 
-/** A list to choose from, with a search where it is long. Every option is an ordinary box or button. */
+/** A list of options, with a search field if it is long. Every option is a native checkbox, radio button or button. */
 export function PickList(props: PickListProps) {
   const { label, options, chosen, onChange, multiple, marked, loading, problem, onSearch } = props
   const { t } = useTranslation('lists')

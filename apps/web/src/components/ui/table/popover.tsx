@@ -3,20 +3,20 @@ import { cx } from '../cx.ts'
 import styles from './popover.module.css'
 
 type PopoverProps = {
-  /** Draws the button; it gets what ties it to the panel. */
+  /** Renders the button with the props that connect it to the panel. */
   button: (wiring: { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void }) => ReactNode
   label: string
-  /** At which end of the button the panel is held. */
+  /** The edge of the button with which the panel is aligned. */
   align?: 'start' | 'end'
-  /** Over whatever scrolls or cuts around it, such as a table: it stays where the button was, and closes with a scroll. */
+  /** Fixed to the window, so that scroll containers such as tables do not clip it. Closes on scroll. */
   floating?: boolean
   children: (close: () => void) => ReactNode
 }
 
-/** On phones every panel is at the foot of the screen. */
+/** Largest width, in pixels, at which panels open at the bottom of the screen. */
 const PHONE_MAX = 767
 
-/** Below the button; above it where there is no room. */
+/** Places the panel below the button, or above it if there is no room. */
 function placeAt(button: DOMRect): CSSProperties {
   const right = Math.max(8, window.innerWidth - button.right)
   const isLow = button.bottom > window.innerHeight * 0.6
@@ -26,8 +26,8 @@ function placeAt(button: DOMRect): CSSProperties {
 }
 
 /**
- * A panel below its button, in the page itself, so that it also shows where a table fills the window. Esc, a click
- * elsewhere and leaving it with Tab close it; Esc gives the focus back.
+ * A panel below its button. It is rendered in place, so that it also shows when a table fills the window. Esc, a click
+ * elsewhere and leaving it with Tab close it; Esc returns the focus.
  */
 export function Popover({ button, label, align = 'start', floating = false, children }: PopoverProps) {
   const [opened, setOpened] = useState(false)

@@ -7,7 +7,7 @@ type SearchBoxProps = {
   label: string
   value: string
   onSearch: (value: string) => void
-  /** Whether the key / goes here: shortcuts of one key can be switched off. */
+  /** Whether the `/` key focuses this field. Single-key shortcuts can be switched off. */
   slash: boolean
   className?: string | undefined
 }
@@ -15,12 +15,12 @@ type SearchBoxProps = {
 const isWriting = (element: Element | null) =>
   element instanceof HTMLElement && (element.matches('input, textarea, select') || element.isContentEditable)
 
-/** Searches 300 ms after the last key, or at once on Enter. */
+/** A search field. Searches 300 ms after the last key, or at once on Enter. */
 export function SearchBox({ label, value, onSearch, slash, className }: SearchBoxProps) {
   const [draft, setDraft] = useState(value)
   const sent = useRef(value)
   const field = useRef<HTMLInputElement>(null)
-  // The address may change without the field: by Back, or by clearing the search.
+  // The search may also change from outside: by Back, or by clearing it.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

@@ -11,7 +11,7 @@ type SortFieldProps<Row> = {
   className?: string | undefined
 }
 
-/** Chooses the order, where column heads are not shown. */
+/** Chooses the sort order where no column heads are shown. */
 export function SortField<Row>({ columns, sort, onSort, className }: SortFieldProps<Row>) {
   const { t } = useTranslation('lists')
   const [first] = sort

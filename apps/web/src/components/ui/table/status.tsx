@@ -7,7 +7,7 @@ export type StatusTone = 'ok' | 'info' | 'warn' | 'bad' | 'quiet'
 
 type StatusProps = { tone: StatusTone; icon?: IconGlyph | undefined; children: string }
 
-/** A state as a word with a colored icon. The word must say it by itself: not everyone sees the icon or its color. */
+/** A status as a word with a colored icon. The word must be sufficient: not everyone sees the icon or its color. */
 export function Status({ tone, icon, children }: StatusProps) {
   return (
     <span className={styles.status}>

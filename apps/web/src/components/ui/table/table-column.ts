@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 
-/** A column as the table draws it: in words already. */
+/** A column as the table renders it, with all texts translated. */
 export interface TableColumn<Row> {
   id: string
   header: string
   /** Plain text that is too long is cut, and shown in full on hover and focus. */
   cell: (row: Row) => ReactNode
-  /** False where the rows cannot be sorted by it. */
+  /** False if rows cannot be sorted by this column. */
   sortable?: boolean
-  /** Figures and dates: at the end of the cell, with digits of one width. */
+  /** Numbers and dates: right-aligned, with digits of equal width. */
   numeric?: boolean
-  /** Dates among them: at the end only of the last column, where no words begin right after them. */
+  /** Numeric columns of dates: right-aligned only in the last column, where no text follows. */
   dated?: boolean
-  /** What its order goes by, where that has plain words. */
+  /** What kind of value the column sorts by, if there are plain words for the order. */
   order?: 'words' | 'dates' | 'figures' | undefined
-  /** Sentences: the column takes the width that is left, and its cells two lines. */
+  /** Long texts: the column takes the remaining width, and its cells up to two lines. */
   long?: boolean
-  /** Kept where a row is three lines on a phone; where no column is, the first ones are. */
+  /** Kept in the three-line rows on phones. If no column is compact, the first ones are kept. */
   compact?: boolean
-  /** Shown there with its head before it; figures are unless they say that they need none. */
+  /** On phones, shows the head before the value. Default for numeric columns. */
   headed?: boolean | undefined
 }
 

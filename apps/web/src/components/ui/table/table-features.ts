@@ -6,9 +6,9 @@ export type TableFeaturesInUse = typeof FEATURES
 
 export interface RowSelection<Row> {
   ids: ReadonlySet<string>
-  /** Everything that matches is chosen, beyond the rows on this page. */
+  /** All rows that match are selected, including those on other pages. */
   all: boolean
   onChange: (ids: string[]) => void
-  /** Names a row in the label of its box. */
+  /** Name of a row, for the label of its checkbox. */
   nameOf: (row: Row) => string
 }

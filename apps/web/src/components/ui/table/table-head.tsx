@@ -32,7 +32,7 @@ type HeaderCellProps<Row extends { id: string }> = {
   resize: Resize | undefined
 }
 
-/** ARIA allows `aria-sort` on one column only: the second sort column is announced as text. */
+/** ARIA allows `aria-sort` on one column only, so a second sort column is announced as text. */
 function HeaderCell<Row extends { id: string }>({ header, column, width, resize }: HeaderCellProps<Row>) {
   const { t } = useTranslation('lists')
   const direction = header.column.getIsSorted()

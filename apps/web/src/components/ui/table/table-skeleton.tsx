@@ -3,7 +3,7 @@ import styles from './table-skeleton.module.css'
 
 const WIDTHS = ['62%', '78%', '48%', '70%', '56%', '84%', '66%', '52%']
 
-/** The shape of a table. */
+/** Placeholder of a table. */
 export function TableShape({ rows = 8 }: { rows?: number }) {
   return (
     <div className={styles.table}>
@@ -19,7 +19,7 @@ export function TableShape({ rows = 8 }: { rows?: number }) {
   )
 }
 
-/** A table that is loaded for the first time. */
+/** Shown while a table loads for the first time. */
 export function TableSkeleton({ rows }: { rows?: number }) {
   return (
     <Loading>

@@ -6,7 +6,7 @@ import styles from './tool-field.module.css'
 
 type ToolFieldProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; end?: ReactNode }
 
-/** A search field of 32 px for tool bars and panels. Its label is read, and shown until something is typed. */
+/** A search field of 32 px for toolbars and panels. Its label is for screen readers, and visible as the placeholder. */
 export function ToolField({ label, end, className, ...input }: ToolFieldProps) {
   return (
     <div className={cx(styles.field, className)}>

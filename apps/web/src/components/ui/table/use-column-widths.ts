@@ -6,9 +6,9 @@ export type Widths = Readonly<Record<string, number>>
 const NONE: Widths = {}
 
 /**
- * The widths of columns, which a person can change. A change shows at once; the saved widths replace it when they come
- * back as `chosen`. While a column is resized, only the table renders again, not its rows: cells read their width from
- * a CSS property.
+ * Column widths that a person can change. A change shows at once; the saved widths replace it when they return as
+ * `chosen`. While a column is resized, only the table renders again, not its rows: cells read their width from a CSS
+ * property.
  */
 export function useColumnWidths(chosen: Widths = NONE, onChange: ((widths: Widths) => void) | undefined) {
   const [local, setLocal] = useState({ basedOn: chosen, widths: chosen })
@@ -20,7 +20,7 @@ export function useColumnWidths(chosen: Widths = NONE, onChange: ((widths: Width
     return next
   }
   const latest = useLatest({ change, onChange })
-  // The same for good: a sort draws the heads again, and need not draw their edges.
+  // Keeps its identity, so that sorting renders the heads again but not their resizers.
   const resize = useMemo(
     () => ({
       move: (id: string, width: number) => void latest.current.change(id, width),

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { isForDialog, OPEN_DIALOG } from '../overlays/open-dialog.ts'
 
-/** Everything beside the way from an element up to the root of the application. */
+/** All siblings of an element and of its ancestors, up to the root of the application. */
 function listOthers(element: Element): Element[] {
   const others: Element[] = []
   for (
@@ -15,8 +15,8 @@ function listOthers(element: Element): Element[] {
 }
 
 /**
- * Lets a part of the page fill the window, and the screen where the browser allows it. The whole document is asked to
- * fill the screen, so that dialogs still show; what lies behind cannot be reached meanwhile. Esc leads back.
+ * Lets a part of the page fill the window, and the screen if the browser allows it. Requests full screen for the whole
+ * document, so that dialogs still show, and makes the rest of the page inert. Esc leaves it.
  */
 export function useFullWindow(part: RefObject<HTMLElement | null>): { full: boolean; toggle: () => void } {
   const [full, setFull] = useState(false)
@@ -28,7 +28,8 @@ export function useFullWindow(part: RefObject<HTMLElement | null>): { full: bool
       if (event.key === 'Escape' && !event.defaultPrevented && !isForDialog(event)) setFull(false)
     }
     const onChange = () => {
-      // The browser ends it at Esc, also where that was meant for a dialog: the window stays filled.
+      // The browser leaves full screen on Esc even if the key was meant for a dialog. The part then still fills the
+      // window.
       if (!document.fullscreenElement && !document.querySelector(OPEN_DIALOG)) setFull(false)
     }
     document.addEventListener('keydown', onKey)
@@ -41,7 +42,7 @@ export function useFullWindow(part: RefObject<HTMLElement | null>): { full: bool
     }
   }, [full, part])
   const toggle = () => {
-    // Refused where a page may not fill the screen: the window is filled all the same.
+    // If the browser refuses full screen, the part still fills the window.
     if (!full) void document.documentElement.requestFullscreen?.().catch(() => undefined)
     setFull(!full)
   }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** True while the page is printed: paper has no scrolling, so that every row has to be there. */
+/** Whether the page is being printed. Paper cannot scroll, so every row has to be rendered. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
-    // The picture is taken as soon as the event is over.
+    // Synchronously, because the browser prints as soon as the event handler returns.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const positions = new Map<string, number>()
 
-/** Remembers the scroll position inside a table by the address of the page, for when the reader comes back. */
+/** Stores the scroll position inside a table by the address of the page, and restores it when the reader returns. */
 export function useSavedScroll(region: HTMLElement | null, address: string | undefined): void {
   useEffect(() => {
     if (!region || address === undefined) return

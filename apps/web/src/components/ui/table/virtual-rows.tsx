@@ -4,7 +4,7 @@ import { DrawnRows, type TableRowsProps } from './drawn-rows.tsx'
 
 const ROW_HEIGHT = 44
 
-/** Stands for the rows that are not in the page: an empty row, so that the table stays one. */
+/** An empty row in place of the rows that are not rendered. */
 function Gap({ height, span }: { height: number; span: number }) {
   if (height <= 0) return null
   return (
@@ -14,7 +14,7 @@ function Gap({ height, span }: { height: number; span: number }) {
   )
 }
 
-/** The rows in sight and some around them. */
+/** The rows in or near the visible area. */
 export function VirtualRows<Row extends { id: string }>(props: TableRowsProps<Row> & { region: HTMLElement | null }) {
   const { region, ...drawn } = props
   const { rows } = drawn.table.getRowModel()

@@ -3,12 +3,12 @@ import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Whole numbers are written alike in both languages. The first Intl format of a page costs a cheap phone 50 ms, and the
- * first thing that most pages show of numbers is a percentage.
+ * Both languages write whole numbers the same way, so this avoids Intl: creating the first Intl format of a page takes
+ * 50 ms on a cheap phone, and most pages only show percentages.
  */
 const writeWhole = (value: number): string => drawMinus(String(value).replaceAll(/\B(?=(\d{3})+$)/g, ','))
 
-/** The hyphen of a keyboard is shorter than a plus, and a line may end after it. */
+/** The keyboard's hyphen is shorter than a plus sign, and a line may break after it. */
 const drawMinus = (written: string): string => written.replace('-', '−')
 
 export function formatNumber(value: number, locale: Locale, digits = 0): string {
@@ -20,5 +20,5 @@ export function formatNumber(value: number, locale: Locale, digits = 0): string 
   return drawMinus(format.format(value))
 }
 
-/** A percentage from 0–100, rounded half up as scores are. */
+/** Formats a percentage (0–100), rounded half up like scores. */
 export const formatPercent = (value: number): string => `${writeWhole(Math.floor(value + 0.5))}%`

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 
 type Clamp<E extends HTMLElement> = {
   ref: RefObject<E | null>
-  /** Whether anything is hidden, or would be if it were closed again. */
+  /** Whether the text is cut off, or would be if it were closed again. */
   clamped: boolean
-  /** What `findEnd` found in the cut text. */
+  /** Result of `findEnd` for the cut text. */
   end: number | undefined
   open: boolean
   toggle: () => void
@@ -14,18 +14,18 @@ type Clamp<E extends HTMLElement> = {
 const watched = new Map<Element, (isCut: boolean) => void>()
 let observer: ResizeObserver | undefined
 
-/** All texts that changed are measured before the first of them is drawn again: the page is laid out once for all. */
+/** Measures all texts that changed before rendering any of them, so that the page is laid out only once. */
 function report(): void {
   const cuts = [...watched].map(([element, tell]) => [tell, element.scrollHeight > element.clientHeight + 1] as const)
-  // Drawn at once, “More” comes in the same frame and moves nothing.
+  // Synchronous, so that “More” appears in the same frame and nothing moves.
   flushSync(() => {
     for (const [tell, isCut] of cuts) tell(isCut)
   })
 }
 
 /**
- * Tells whether an element is cut whenever its size changes. The browser reports once as soon as it has laid out the page:
- * asked any sooner, it would have to do so just for this.
+ * Calls `tell` with whether an element is cut off, whenever its size changes. Browsers report for the first time after
+ * layout; measuring earlier would force an extra layout.
  */
 function watchCut(element: Element, tell: (isCut: boolean) => void): () => void {
   observer ??= new ResizeObserver(report)
@@ -41,8 +41,8 @@ function watchCut(element: Element, tell: (isCut: boolean) => void): () => void 
 }
 
 /**
- * For a text that CSS cuts after some lines: a “More” is offered only where there is more. Where it is to follow the last
- * word, `findEnd` finds that in a cut text, among all that is measured at once.
+ * For a text that CSS cuts after some lines, with “More” only if something is cut off. If “More” has to follow the last
+ * visible word, `findEnd` finds that position; it runs together with all other measurements.
  */
 export function useClamp<E extends HTMLElement>(findEnd?: (element: E) => number): Clamp<E> {
   const ref = useRef<E>(null)
@@ -51,7 +51,7 @@ export function useClamp<E extends HTMLElement>(findEnd?: (element: E) => number
 
   useEffect(() => {
     const element = ref.current
-    // While it is open nothing is cut, and measuring would take the “Less” away.
+    // An open text is never cut off, so measuring it would remove “Less”.
     if (element && !open) return watchCut(element, (isCut) => setEnd(isCut ? (findEnd?.(element) ?? 0) : undefined))
   }, [open, findEnd])
 

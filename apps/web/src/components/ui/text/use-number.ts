@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from './format-number.ts'
 
-/** Writes numbers as the language of the page does. */
+/** Returns a function that formats numbers for the language of the page. */
 export function useNumber(): (value: number, digits?: number) => string {
   const { language } = useTranslation().i18n
   return useCallback((value, digits) => formatNumber(value, language as Locale, digits), [language])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Words for those who listen. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <span className="sr-only" id={id}>

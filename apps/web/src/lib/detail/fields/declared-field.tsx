@@ -11,7 +11,7 @@ import { DetailLine, DetailLongText, DetailText } from './text-fields.tsx'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 import { DetailNumber, DetailSelect, DetailSwitch } from './value-fields.tsx'
 
-/** Several lines, the same in every language; `code` is text for machines, such as JSON. */
+/** Several lines of text, the same in every language. `code` is for machine-readable text, such as JSON. */
 function DetailPlainText({ name, label, hint, optional, code }: DetailFieldProps & { code?: boolean }) {
   const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
   if (mode === 'view') {
@@ -35,10 +35,10 @@ function DetailPlainText({ name, label, hint, optional, code }: DetailFieldProps
   )
 }
 
-/** What a component that a page provides: the stored record, and the texts of the field that it renders. */
+/** Props of a component that a page provides for a field: the stored record and the field's texts. */
 export type PartProps<Data> = DetailFieldProps & { record: Data | undefined }
 
-/** What a page draws itself, by name of field or card. */
+/** Components that a page renders itself, by name of the field or card. */
 export type Parts<Data> = Readonly<Record<string, ComponentType<PartProps<Data>>>>
 
 type DeclaredFieldProps<Data> = {
@@ -49,7 +49,7 @@ type DeclaredFieldProps<Data> = {
   part: ComponentType<PartProps<Data>> | undefined
 }
 
-/** A field as it is declared: a value while the record is read, a control while it is edited. */
+/** A declared field: a value in view mode, a control in edit mode. */
 export function DeclaredField<Data>({ words, name, field, record, part: Part }: DeclaredFieldProps<Data>) {
   const translate = useTranslation(words).t
   const { optional, required, wide = false } = field

@@ -4,7 +4,10 @@ import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
-/** The hint of a field for a day: the day in words, or how it is written; then what the day is for. */
+/**
+ * Returns a function that builds the hint of a date field: the date in words, or the format to type, then the field's
+ * own hint.
+ */
 export function useDayHint(): (value: string | null, hint?: string) => string {
   const { t, format } = useWords('detail')
   return (value, hint) => {
@@ -13,7 +16,7 @@ export function useDayHint(): (value: string | null, hint?: string) => string {
   }
 }
 
-/** A day without a time, as YYYY-MM-DD. */
+/** A date without a time, as YYYY-MM-DD. */
 export function DetailDate({ name, label, hint, optional, emptyText }: DetailFieldProps & { emptyText?: string }) {
   const { value, change, mode, fieldId, error } = useDetailField<string | null>(name)
   const { format } = useWords('detail')

@@ -8,10 +8,10 @@ import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
 type PickerProps = DetailFieldProps & {
   source: PickSource
-  /** Names that the record brought along: they are not asked for again. */
+  /** Records that the response already named, so that they need not be requested. */
   known?: readonly PickableItem[] | undefined
   placeholder?: string
-  /** Read where nothing is chosen. */
+  /** Shown in view mode if nothing is chosen. */
   emptyText?: string | undefined
 }
 
@@ -61,13 +61,13 @@ function PickerRow({ source, known, ids, multiple, onChange, placeholder, emptyT
   )
 }
 
-/** One record, or none: the value is its id or null. */
+/** A field for one record. Its value is the record's id or null. */
 export function DetailPicker(props: PickerProps) {
   const { value, change } = useDetailField<string | null>(props.name)
   return <PickerRow {...props} multiple={false} ids={value ? [value] : []} onChange={([id]) => change(id ?? null)} />
 }
 
-/** Any number of records: the value is the list of their ids, in the order in which they were chosen. */
+/** A field for any number of records. Its value is the list of their ids, in the order of choosing. */
 export function DetailPickers(props: PickerProps) {
   const { value, change } = useDetailField<string[]>(props.name)
   return <PickerRow {...props} multiple ids={value} onChange={change} />

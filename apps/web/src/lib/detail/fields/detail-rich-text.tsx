@@ -9,7 +9,7 @@ import styles from './fields.module.css'
 import { OtherLanguage, useShownText } from './other-language.tsx'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
-/** The editor is larger than the page: it is fetched when someone edits. */
+/** Loaded when someone edits, because the editor is larger than the page. */
 const RichEditor = lazyPart(() => import('../../../components/ui/rich-editor/rich-editor.tsx'), {
   waiting: (
     <Loading className="wide">
@@ -18,7 +18,7 @@ const RichEditor = lazyPart(() => import('../../../components/ui/rich-editor/ric
   ),
 })
 
-/** Formatted text in the language that the bar shows. */
+/** Formatted text, in the language chosen in the language bar. */
 export function DetailRichText({ name, label, hint, optional }: DetailFieldProps) {
   const { language } = useDetailControls()
   const { value, change, mode, fieldId, error } = useDetailField<TextValues>(name, language)
@@ -38,7 +38,7 @@ export function DetailRichText({ name, label, hint, optional }: DetailFieldProps
   return (
     <RichEditor
       {...{ label, hint, optional, error, lang }}
-      // Each language has an editor of its own, with its own history.
+      // One editor per language, each with its own undo history.
       key={language}
       className="wide"
       size="form"

@@ -6,10 +6,10 @@ import { markUpLines } from '../../../components/ui/rich-html/mark-up-lines.ts'
 import { RichHtml } from '../../../components/ui/rich-html/rich-html.tsx'
 import styles from './fields.module.css'
 
-/** More than about twelve lines: a transcript would push everything after it out of sight. */
+/** More than about twelve lines: a transcript would push everything after it out of view. */
 const isLong = (text: string): boolean => text.length > 900 || text.split('\n').length > 12
 
-/** A text that may be long: its beginning, and all of it on request. Points written with a dash are a list. */
+/** A text that may be long: shows the start, and the rest on request. Lines that start with a dash become a list. */
 export function LongValue({ text }: { text: string }) {
   const { t } = useTranslation('detail')
   const [open, setOpen] = useState(false)

@@ -9,11 +9,11 @@ import styles from './fields.module.css'
 interface ShownText {
   text: string
   locale: Locale
-  /** The text is not in the language that is selected for the record. */
+  /** Whether the text is in another language than the one chosen for the record. */
   other: boolean
 }
 
-/** A text in the selected language or, if it is missing there, in another one. */
+/** Returns a text in the chosen language, otherwise in another language that has one. */
 export function useShownText(value: TextValues): ShownText | null {
   const { language } = useDetailControls()
   const locale = [language, ...LOCALES].find((one) => value[one].trim() !== '')
@@ -23,7 +23,7 @@ export function useShownText(value: TextValues): ShownText | null {
 const nameOf = (language: Locale, reader: Locale): string | undefined =>
   new Intl.DisplayNames(LANGUAGE_TAGS[reader], { type: 'language' }).of(language.slice(0, 2))
 
-/** A text, with a mark if it is not in the selected language. */
+/** Shows a text, marked if it is not in the chosen language. */
 export function OtherLanguage({ shown, children }: { shown: ShownText; children: ReactNode }) {
   const { t } = useTranslation('detail')
   const reader = useLocale()

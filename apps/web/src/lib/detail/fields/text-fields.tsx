@@ -11,7 +11,7 @@ import { LongValue } from './long-value.tsx'
 import { OtherLanguage, useShownText } from './other-language.tsx'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
-/** The hint below a field. If the text exists only in another language, it says so. */
+/** Returns the hint of a field. If the text exists only in another language, the hint says so. */
 function useMissingHint(value: TextValues, hint: string | undefined) {
   const { t } = useTranslation('detail')
   const { language } = useDetailControls()
@@ -22,12 +22,12 @@ function useMissingHint(value: TextValues, hint: string | undefined) {
 type LineProps = DetailFieldProps & {
   maxLength?: number
   wide?: boolean
-  /** The name of a person: it is none the worse for standing in one language. */
+  /** The text is the name of a person, which does not need every language. */
   proper?: boolean
 }
 
 type ValidatedLineProps = LineProps & {
-  /** Called on every change: returns an error code, or null if the text is valid. */
+  /** Called on every change. Returns an error code, or null if the text is valid. */
   validate?: (text: string) => string | null
 }
 
@@ -55,7 +55,7 @@ export function DetailText({ name, label, hint, optional, required, maxLength, w
   )
 }
 
-/** One line of text in the language that is chosen in the bar of the detail page. */
+/** One line of text, in the language chosen in the language bar. */
 export function DetailLine(props: ValidatedLineProps) {
   const { name, label, hint, optional, required, maxLength, wide, proper = false, validate } = props
   const { t } = useTranslation('errors')
@@ -95,7 +95,7 @@ export function DetailLine(props: ValidatedLineProps) {
   )
 }
 
-/** Several lines of plain text in the language that is chosen in the bar of the detail page. */
+/** Several lines of plain text, in the language chosen in the language bar. */
 export function DetailLongText({ name, label, hint, optional, maxLength }: LineProps) {
   const { language } = useDetailControls()
   const { value, change, blur, mode, fieldId, error } = useDetailField<TextValues>(name, language)

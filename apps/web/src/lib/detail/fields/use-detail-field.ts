@@ -5,9 +5,9 @@ import { errorText } from '../../i18n/error-text.ts'
 import { fieldIdOf, findFieldError, useDetailControls } from '../detail-context.ts'
 import type { FieldError } from '../resource.ts'
 
-/** The props of every field on a detail page. */
+/** Props of every field on a detail page. */
 export type DetailFieldProps = {
-  /** The name of the value in the form. */
+  /** Name of the value in the form. */
   name: string
   label: string
   hint?: string | undefined
@@ -15,7 +15,7 @@ export type DetailFieldProps = {
   required?: boolean | undefined
 }
 
-/** The words for an error: those of its code, else what the server said. */
+/** Returns a function that words an error: the text of its code, otherwise the server's message. */
 export function useFieldErrorText(): (error: FieldError | undefined) => string | null {
   const { t, i18n } = useTranslation('errors')
   return (error) => {
@@ -25,7 +25,7 @@ export function useFieldErrorText(): (error: FieldError | undefined) => string |
   }
 }
 
-/** The value of one field, how to change it, its error message, and whether it is read or edited. */
+/** Returns the value of one field, how to change it, its error message, and whether it is in edit mode. */
 export function useDetailField<Value>(name: string, language?: Locale) {
   const { control } = useFormContext()
   const { field } = useController({ control, name })

@@ -14,11 +14,13 @@ type NumberProps = DetailFieldProps & {
   min?: number
   max?: number
   outOf100?: boolean
-  /** What applies while it is empty. */
+  /** The value that applies while the field is empty. */
   usual?: number
 }
 
-/** A number, kept as it is typed until it is sent: what is no number is told, not dropped. */
+/**
+ * A number field. The typed text is kept until it is sent, so that an invalid number is reported instead of dropped.
+ */
 export function DetailNumber({ name, label, hint, optional, required, step, min, max, outOf100, usual }: NumberProps) {
   const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
   const { t, format } = useWords('detail')
@@ -29,7 +31,7 @@ export function DetailNumber({ name, label, hint, optional, required, step, min,
     }
     const inForce = usual === undefined ? undefined : t('usual_value', { value: say(String(usual)) })
     return (
-      // What applies is a value, whoever set it.
+      // A value that applies by default is shown like one that someone set.
       <ViewValue label={label}>{value ? say(value) : inForce}</ViewValue>
     )
   }
@@ -48,7 +50,7 @@ export function DetailNumber({ name, label, hint, optional, required, step, min,
   )
 }
 
-/** On or off. Takes effect with the save, like every field of the form. */
+/** An on/off field. Takes effect on saving, like every field of the form. */
 export function DetailSwitch({ name, label, hint }: DetailFieldProps) {
   const { t } = useTranslation('detail')
   const { value, change, mode, fieldId } = useDetailField<boolean>(name)

@@ -3,7 +3,7 @@ export { default as path } from '../locales/es-mx/path.json'
 export { default as shell } from '../locales/es-mx/shell.json'
 export { default as todo } from '../locales/es-mx/todo.json'
 
-/** Where the words of all other pages are, only in this language. */
+/** The text catalogs of all other pages, in this language only. */
 export const catalogs = import.meta.glob<Record<string, unknown>>(
   [
     '../locales/es-mx/*.json',

@@ -6,7 +6,7 @@ const SHAPE = makeShape({
   halfWidth: { 0: 30, 0.25: 46, 0.5: 52, 0.75: 44, 1: 26 },
 })
 
-/** A broken line whose ends could be joined again, for errors. */
+/** Illustration for errors: a broken line whose ends could be joined again. */
 export const BrokenPicture = () => (
   <Drawing shape={SHAPE}>
     <path className={styles.own} d="M0 79C50 78 88 78 112 84C120 86 122 92 118 99" />

@@ -6,7 +6,7 @@ const SHAPE = makeShape({
   halfWidth: { 0: 54, 0.5: 24, 1: 50 },
 })
 
-/** Not open to you, or not open yet: the line waits before a door. */
+/** Illustration for content that is closed, or not open yet: the line waits before a door. */
 export const ClosedPicture = () => (
   <Drawing shape={SHAPE}>
     <path className={styles.own} d="M0 70C40 71 70 75 98 79" />

@@ -3,7 +3,7 @@ import type { LineArtShape } from '../../figures/line-art/draw-line-art.ts'
 import { LineArt } from '../../figures/line-art/line-art.tsx'
 import styles from './illustration.module.css'
 
-/** Values along the line, by their place on it: 0 is its beginning, 1 its end. */
+/** Values along the line, keyed by position: 0 is the start, 1 the end. */
 type Along = Readonly<Record<number, number>>
 type Shape = Partial<Omit<LineArtShape, 'middle' | 'halfWidth'>> & { middle: Along; halfWidth: Along }
 
@@ -12,7 +12,7 @@ const toPoints = (along: Along): [number, number][] =>
     .map(([place, value]): [number, number] => [Number(place), value])
     .sort(([a], [b]) => a - b)
 
-/** The lines of an illustration: all have the same size and direction. */
+/** Builds the line of an illustration. All illustrations share one size and direction. */
 export const makeShape = ({ middle, halfWidth, ...shape }: Shape): LineArtShape => ({
   width: 280,
   height: 160,
@@ -25,7 +25,7 @@ export const makeShape = ({ middle, halfWidth, ...shape }: Shape): LineArtShape 
   ...shape,
 })
 
-/** Line art with a drawing in place of its own line. */
+/** Line art with another drawing in place of its line. */
 export const Drawing = ({ shape, children }: { shape: LineArtShape; children: ReactNode }) => (
   <LineArt shape={shape} withoutOwn className={styles.picture}>
     {() => children}

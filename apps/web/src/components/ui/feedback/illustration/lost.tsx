@@ -6,7 +6,7 @@ const SHAPE = makeShape({
   halfWidth: { 0: 30, 0.45: 40, 0.8: 0, 1: -22 },
 })
 
-/** No such page: the line has wandered off. */
+/** Illustration for a page that does not exist: the line has wandered off. */
 export const LostPicture = () => (
   <Drawing shape={SHAPE}>
     <path

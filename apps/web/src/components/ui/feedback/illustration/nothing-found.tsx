@@ -8,7 +8,7 @@ const SHAPE = makeShape({
   sway: 4,
 })
 
-/** Looked for and not found: the glass shows an empty place. */
+/** Illustration for a search without results: the magnifying glass shows an empty spot. */
 export const NothingFoundPicture = () => (
   <Drawing shape={SHAPE}>
     <circle className={styles.ink} cx="142" cy="74" r="34" />

@@ -8,5 +8,5 @@ const SHAPE = makeShape({
   halfWidth: { 0: -22, 0.2: 0, 0.65: 44, 1: 58 },
 })
 
-/** Nothing here yet: every way is still open. */
+/** Illustration for a place where nothing exists yet: all directions are still open. */
 export const WaitingPicture = () => <LineArt shape={SHAPE} progress={0.13} className={styles.picture} />

@@ -6,7 +6,7 @@ const SHAPE = makeShape({
   halfWidth: { 0: 20, 0.5: 44, 1: 58 },
 })
 
-/** The beginning: a line comes through an open door, and the way lies ahead. */
+/** Illustration for the beginning: a line comes through an open door. */
 export const WelcomePicture = () => (
   <Drawing shape={SHAPE}>
     <path className={styles.ink} d="M62 136V56a26 26 0 0 1 52 0v80z" />

@@ -9,21 +9,21 @@ interface ActivityPeriod {
   active: number
   /** Tasks per active user; null where no one was active. */
   perUser: number | null
-  /** The period in one sentence. */
+  /** The period and its figures in one sentence. */
   title: string
 }
 
 type ActivityChartProps = {
   periods: readonly ActivityPeriod[]
   label: string
-  /** What the two panels count. */
+  /** Axis titles of the upper and the lower panel: what each counts. */
   users: string
   perUser: string
-  /** A figure of the lower panel. */
+  /** Formats a figure of the lower panel. */
   write: (value: number) => string
 }
 
-/** Room above a panel for the title of its axis. */
+/** Space above a panel for the title of its axis, in pixels. */
 const TOP = 30
 const UPPER = 190
 const LOWER = 96
@@ -33,7 +33,7 @@ const SIDE = 44
 const THICKEST = 40
 const LABEL_ROOM = 84
 
-/** Where a panel begins, and how high a value is in it. */
+/** Position of a panel, and the scale of its values. */
 interface Panel {
   ticks: readonly number[]
   yOf: (value: number) => number
@@ -97,7 +97,10 @@ function Bars({ periods, panel: { yOf }, xOf, thick }: PanelProps & { thick: num
   )
 }
 
-/** Accounts created and active accounts as lines; below them, on an axis of their own, tasks per user as bars. */
+/**
+ * Chart of activity over time: accounts created and active accounts as lines, and below them tasks per user as bars on
+ * their own axis.
+ */
 export function ActivityChart({ periods, label, users, perUser, write }: ActivityChartProps) {
   const [box, width] = useWidth()
   const lowerTop = TOP + UPPER + GAP + TOP

@@ -5,12 +5,12 @@ import styles from './arc-gauge.module.css'
 
 type ArcGaugeProps = {
   kind: 'overall' | 'factor'
-  /** Whole score, 0–100; null where there is none yet. */
+  /** Whole score, 0–100; null if there is none yet. */
   score: number | null
   benchmark: number
-  /** The whole picture in one sentence. */
+  /** The chart in one sentence, for screen readers. */
   label: string
-  /** Words in the drawing of the overall score. */
+  /** Words drawn in the gauge of the overall score. */
   words?: { outOf: string; benchmark: string }
 }
 
@@ -31,7 +31,7 @@ function Value({ shape, d, score }: { shape: ArcShape; d: string; score: number 
   )
 }
 
-/** A score on its arc, with the benchmark as a mark across it. */
+/** A score on an arc, with the benchmark as a mark across it. */
 export function ArcGauge({ kind, score, benchmark, label, words }: ArcGaugeProps) {
   const { shape, center, box, inner, outer } = DRAWINGS[kind]
   const d = arcPath(shape, center)

@@ -7,17 +7,17 @@ import { useWidth } from './use-width.ts'
 interface Bar {
   key: string
   label: string
-  /** Below the label, where it begins to apply: the year of the months that follow. */
+  /** Shown below the label at the first bar it applies to: the year of the following months. */
   note?: string | undefined
-  /** 0–100; null for a gap. */
+  /** 0–100; null leaves a gap. */
   value: number | null
   /** The value in words. */
   text: string
-  /** The bar in one sentence. */
+  /** The bar's values in one sentence. */
   title: string
-  /** Its period continues. */
+  /** The bar's period has not ended. */
   unfinished?: boolean
-  /** Of the two colors, the accent. */
+  /** Draws the bar in the accent color, the second of two. */
   accent?: boolean
   interval?: { low: number; high: number } | null
 }
@@ -25,34 +25,37 @@ interface Bar {
 type BarChartProps = {
   bars: readonly Bar[]
   benchmark?: number | undefined
-  /** The whole picture in one sentence. */
+  /** The chart in one sentence, for screen readers. */
   label: string
-  /** Thickest bar, in pixels. */
+  /** Largest width of a bar, in pixels. */
   thickest?: number
-  /** Height of the bar of 100, in pixels. */
+  /** Height of a bar of value 100, in pixels. */
   plot?: number
-  /** What the height means, with its unit. */
+  /** Title of the vertical axis, with its unit. */
   axis?: string | undefined
 }
 
-/** Room for the title of the axis, well above its highest mark. */
+/** Space for the title of the axis, well above the highest mark. */
 const TOP = 36
 const PLOT = 236
 const LEFT = 34
 const FOOT = 28
-/** A second row below the labels. */
+/** Height of a second row below the labels, for notes. */
 const NOTE_ROW = 16
-/** Values are in a row below their bars: above them, the benchmark and the intervals would cross them. */
+/**
+ * Height of the row of values. Values are below their bars: above them, the benchmark and the intervals would cross
+ * them.
+ */
 const VALUE_ROW = 20
 const MARKS = [0, 25, 50, 75, 100]
-/** Labels that are longer may touch each other. */
+/** Most pixels reserved per label. Longer labels may touch each other. */
 const LABEL_ROOM_MAX = 52
 const LETTER = 6.4
 const LABEL_GAP = 8
-/** Pixels that a bar and the space beside it need for its value. */
+/** Pixels that a bar and the gap beside it need for its value to be shown. */
 const LEAST_FOR_VALUES = 30
 
-/** Where a value is on an axis so many pixels high. */
+/** Maps a value to its vertical position on the axis. */
 type Scale = (value: number) => number
 
 const scaleTo =
@@ -60,7 +63,7 @@ const scaleTo =
   (value) =>
     TOP + plot * (1 - shareOf(value, 0, 100))
 
-/** A rectangle with its two upper corners rounded. */
+/** Path of a rectangle with rounded upper corners. */
 function barPath(x: number, y: number, width: number, height: number): string {
   const r = Math.min(3, width / 2, height)
   return `M${x} ${y + height}V${y + r}Q${x} ${y} ${x + r} ${y}H${x + width - r}Q${x + width} ${y} ${x + width} ${y + r}V${y + height}Z`
@@ -68,7 +71,7 @@ function barPath(x: number, y: number, width: number, height: number): string {
 
 type WhiskerProps = { interval: { low: number; high: number }; middle: number; yOf: Scale }
 
-/** The line of an interval with its two ends. */
+/** The line of a confidence interval with its two ends. */
 function Whisker({ interval, middle, yOf }: WhiskerProps) {
   const [low, high] = [yOf(interval.low), yOf(interval.high)]
   return (
@@ -82,7 +85,7 @@ type OneBarProps = {
   width: number
   yOf: Scale
   hatch: string
-  /** The look of a bar that has no color of its own. */
+  /** Class of bars that have no color of their own. */
   look: string | undefined
 }
 
@@ -100,7 +103,7 @@ function OneBar({ bar, x, width, yOf, hatch, look }: OneBarProps) {
   )
 }
 
-/** Scores side by side, from 0 to 100, with the benchmark across them. */
+/** Scores as bars side by side, from 0 to 100, with the benchmark as a line across them. */
 export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, axis }: BarChartProps) {
   const yOf = scaleTo(plot)
   const [box, width] = useWidth()
@@ -110,7 +113,7 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, a
   const longest = Math.max(0, ...bars.map((bar) => bar.label.length))
   const every = Math.max(1, Math.ceil(Math.min(LABEL_ROOM_MAX, longest * LETTER + LABEL_GAP) / band))
   const hasValues = band >= LEAST_FOR_VALUES
-  // Behind intervals, bars are less dark: their lines are of one color, in the bar and above it.
+  // Bars with intervals are lighter, so that the interval's line is visible both inside the bar and above it.
   const look = bars.some(({ interval }) => interval) ? styles.soft : styles.first
   const labelRow = TOP + plot + (hasValues ? VALUE_ROW : 0) + FOOT - 8
   const height = labelRow + 8 + (bars.some(({ note }) => note) ? NOTE_ROW : 0)
@@ -137,7 +140,7 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, a
         ))}
         {bars.map((bar, at) => {
           const x = LEFT + band * at + (band - thick) / 2
-          // A label stays within the picture.
+          // Keeps the label inside the chart.
           const middle = Math.min(x + thick / 2, width - (bar.label.length * LETTER) / 2)
           return (
             <g key={bar.key}>

@@ -6,12 +6,12 @@ import { useWidth } from './use-width.ts'
 export interface Bubble {
   id: string
   title: string
-  /** Across, 0–100. */
+  /** Horizontal position, 0–100. */
   pre: number
-  /** Up, 0–100. */
+  /** Vertical position, 0–100. */
   post: number
   n: number
-  /** The bubble in one sentence. */
+  /** The bubble's figures in one sentence. */
   words: string
 }
 
@@ -19,7 +19,7 @@ type BubbleChartProps = {
   now: readonly Bubble[]
   /** The same factors at an earlier date. */
   earlier: readonly Bubble[]
-  /** The whole picture in one sentence. */
+  /** The chart in one sentence, for screen readers. */
   label: string
   noChange: string
   axes: { across: string; up: string }
@@ -33,10 +33,10 @@ const RIGHT = 14
 
 const LARGEST = 11
 const SMALLEST = 5
-/** Of all, where each stands for as many people as the others: small ones cover one another least. */
+/** Radius of all bubbles when each rests on the same number of people: small, so that they overlap least. */
 const EQUAL = 6
 
-/** Names that found no room beside their bubbles. */
+/** List of the names that found no room beside their bubbles, with their letters. */
 function LetteredNames({ names }: { names: readonly PlacedLabel[] }) {
   const lettered = names.filter(({ letter }) => letter !== undefined)
   return (
@@ -52,7 +52,7 @@ function LetteredNames({ names }: { names: readonly PlacedLabel[] }) {
   )
 }
 
-/** Lines to the names that stand apart. */
+/** Lines that lead to the names placed apart from their bubbles. */
 const Leaders = ({ names }: { names: readonly PlacedLabel[] }) =>
   names.map(
     ({ id, leader }) =>
@@ -65,7 +65,7 @@ const Leaders = ({ names }: { names: readonly PlacedLabel[] }) =>
       ),
   )
 
-/** Names, or letters for those that are below the chart. */
+/** The names in the chart, or the letters of those listed below it. */
 const Names = ({ names }: { names: readonly PlacedLabel[] }) =>
   names.map(({ id, title, letter, x, y, anchor }) => (
     <text
@@ -79,7 +79,7 @@ const Names = ({ names }: { names: readonly PlacedLabel[] }) =>
     </text>
   ))
 
-/** Before and after, one bubble a factor: its area tells how many people it rests on. */
+/** Pre and post scores, one bubble per factor. Its area shows the number of people it rests on. */
 export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChartProps) {
   const [box, width] = useWidth()
   const all = [...now, ...earlier]
@@ -126,7 +126,7 @@ export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChart
         ))}
         {same && <path className={styles.same} d={`M${same.from.x} ${same.from.y}L${same.to.x} ${same.to.y}`} />}
         <Leaders names={names} />
-        {/* Where bubbles were is below where they are. */}
+        {/* Earlier positions are drawn below the current ones. */}
         {now.map((bubble) => {
           const was = before.get(bubble.id)
           return (

@@ -24,22 +24,22 @@ export interface PlacedLabel {
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
-  /** From the disc to a name that stands apart from it. */
+  /** Line from the disc to a name placed apart from it. */
   leader?: { from: Point; to: Point }
-  /** Stands beside the disc for a name that has no room. */
+  /** Shown beside the disc in place of a name that has no room. */
   letter?: string
 }
 
-/** A little more than the average of the names. */
+/** Assumed width of a letter in pixels, a little more than the average of the names. */
 const LETTER = 5.9
-/** How much further from every other disc than from its own a name has to be, to be read as the name of its own. */
+/** Extra distance in pixels of a name from all other discs, so that it is read as the name of its own disc. */
 const CLEARER = 4
-/** How far from every disc a name with a line of its own has to be. */
+/** Distance in pixels of a name with a leader line from every disc. */
 const APART = 8
-/** How far from every disc the name of the line has to be where there is room: it is no name of a disc. */
+/** Preferred distance in pixels of the line's name from every disc, so that it is not read as a disc's name. */
 const FAR_FROM_DISCS = 30
 const LINE = 15
-/** How far from its disc a name may stand, with a line that leads to it. */
+/** Lengths of leader lines to try, in pixels from the disc's edge. */
 const REACHES = [16, 28, 42, 58, 76]
 const DIRECTIONS = 16
 
@@ -66,13 +66,13 @@ const isInside = (box: Box, plot: Box): boolean =>
   box.y >= plot.y &&
   box.y + box.height <= plot.y + plot.height
 
-/** From the edge of a disc to the nearest point of a box. */
+/** Distance from the edge of a disc to the nearest point of a box, in pixels. */
 function distanceTo({ cx, cy, radius }: Disc, { x, y, width, height }: Box): number {
   const [across, up] = [Math.max(x - cx, 0, cx - x - width), Math.max(y - cy, 0, cy - y - height)]
   return Math.max(0, Math.hypot(across, up) - radius)
 }
 
-/** Whether a name would be read as that of its own disc, and of no other. */
+/** Whether a name at this place is read as the name of its own disc and no other. */
 function isClearly(disc: Disc, box: Box, discs: readonly Disc[]): boolean {
   const own = distanceTo(disc, box)
   return discs.every((other) => other.id === disc.id || distanceTo(other, box) >= own + CLEARER)
@@ -80,7 +80,7 @@ function isClearly(disc: Disc, box: Box, discs: readonly Disc[]): boolean {
 
 type Position = { name: PlacedLabel; box: Box }
 
-/** The label positions beside a disc, the best first: right, left, above, below, then the corners. */
+/** Label positions beside a disc, best first: right, left, above, below, then the corners. */
 function listPositions({ id, title, cx, cy, radius }: Disc): [Position, ...Position[]] {
   const width = title.length * LETTER
   const gap = radius + 5
@@ -102,7 +102,7 @@ function listPositions({ id, title, cx, cy, radius }: Disc): [Position, ...Posit
   ]
 }
 
-/** Positions apart from the disc, the nearest first, each with the line that leads to it. */
+/** Label positions away from the disc, nearest first, each with its leader line. */
 function listFarPositions({ id, title, cx, cy, radius }: Disc): Position[] {
   const width = title.length * LETTER
   return REACHES.flatMap((reach) =>
@@ -128,7 +128,7 @@ interface Slope {
   name: string
   from: Point
   to: Point
-  /** The right edge of the chart, which its name does not run over. */
+  /** Right edge of the chart, which the line's name must not cross. */
   edge: number
 }
 
@@ -137,7 +137,7 @@ const pointAt = ({ from, to }: Pick<Slope, 'from' | 'to'>, share: number): Point
   y: from.y + (to.y - from.y) * share,
 })
 
-/** The label positions of a line, the upper end first: above it to the left, below it to the right. */
+/** Positions for the name along the line, upper end first: below the line to the right, or above it to the left. */
 function listPositionsAlong(line: Slope): Position[] {
   const width = line.name.length * LETTER
   return [1, 0.85, 0.7, 0.55, 0.4, 0.25].flatMap((share) => {
@@ -150,7 +150,7 @@ function listPositionsAlong(line: Slope): Position[] {
   })
 }
 
-/** The line as a row of boxes that names keep clear of. */
+/** Covers the line with boxes that names must not touch. */
 function coverLine(line: Pick<Slope, 'from' | 'to'>, room: number): Box[] {
   const count = Math.ceil(Math.hypot(line.to.x - line.from.x, line.to.y - line.from.y) / LETTER)
   return Array.from({ length: count + 1 }, (_, at) => {
@@ -159,17 +159,17 @@ function coverLine(line: Pick<Slope, 'from' | 'to'>, room: number): Box[] {
   })
 }
 
-/** Whether a leader would cross a name or a disc other than its own, which it begins at. */
+/** Whether the leader line of a name crosses a name or a disc other than its own. */
 const isCrossing = ({ leader }: PlacedLabel, others: readonly Box[]): boolean =>
   leader !== undefined && coverLine(leader, 1).some((part) => others.some((other) => touches(part, other)))
 
-/** A position of the line's name: away from the discs, or, where they are all along the line, any that is free. */
+/** Position of the line's name: away from the discs, or, if there are discs all along the line, any free position. */
 function placeLineName(line: Slope, discs: readonly Disc[], isFree: (box: Box) => boolean): Position | undefined {
   const free = listPositionsAlong(line).filter(({ box }) => box.x + box.width <= line.edge && isFree(box))
   return free.find(({ box }) => discs.every((disc) => distanceTo(disc, box) >= FAR_FROM_DISCS)) ?? free[0]
 }
 
-/** Orders in which names are given their places: a name that comes late may find its room taken. */
+/** Orders in which to place names. A name placed later may find its room taken, so several orders are tried. */
 const ORDERS: readonly ((one: Disc, other: Disc) => number)[] = [
   (one, other) => other.radius - one.radius,
   (one, other) => one.cx - other.cx,
@@ -182,16 +182,16 @@ const byHeight = (one: Disc, other: Disc): number => one.cy - other.cy || one.cx
 
 type Placing = {
   names: PlacedLabel[]
-  /** How many are not clearly beside their disc: letters count most. */
+  /** Penalty for names that are not clearly beside their disc. Letters cost most. */
   faults: number
 }
 
 const A_LETTER = 100
 const AN_UNCLEAR_NAME = 10
-/** Beside its disc, but over the line, which it can be read over. */
+/** Penalty for a name beside its disc but over the line, where it is still readable. */
 const A_NAME_ACROSS = 3
 
-/** Gives each name its place, in the order of the discs; or a letter to each, where some would have one. */
+/** Places the names in the order of the discs. With `inLetters`, all discs get letters. */
 function placeInOrder(discs: readonly Disc[], plot: Box, line: Slope | undefined, inLetters = false): Placing {
   const taken = new Map(discs.map((disc) => [disc.id, boxOfDisc(disc)]))
   const names: Box[] = []
@@ -250,10 +250,10 @@ function placeInOrder(discs: readonly Disc[], plot: Box, line: Slope | undefined
 }
 
 /**
- * Names beside their discs, none over another, over a disc or over the line, and none nearer to a disc that is not its
- * own; the line's own name comes first. A name without such room beside its disc stands apart from it, at the end of a
- * leader, or else over the line. Of several orders, the one that needs the fewest leaders counts. If a name finds no room even so, every disc
- * has a letter, from the highest to the lowest, and the names are written below the chart.
+ * Places the names beside their discs: no name overlaps another name, a disc or the line, or is nearer to another disc
+ * than to its own. The line's own name is placed first. A name without such room is placed at the end of a leader line,
+ * otherwise over the line. Of several orders, the one with the lowest penalty is used. If a name still finds no room,
+ * every disc gets a letter, from the highest to the lowest, and the names are listed below the chart.
  */
 export function placeLabels(discs: readonly Disc[], plot: Box, line?: Slope): PlacedLabel[] {
   let best: Placing | undefined

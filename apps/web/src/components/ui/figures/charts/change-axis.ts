@@ -3,7 +3,7 @@ import { formatSignedWhole } from '../../text/format-signed.ts'
 const STEPS = [1, 2, 5, 10, 20, 50]
 const MARKS_MAX = 7
 
-/** An axis of points that contains 0 and every value, with round marks and signs. */
+/** Bounds of an axis of point differences that contains 0 and every value, with round, signed marks. */
 export function boundsOfChange(values: readonly number[]) {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = STEPS.find((one) => Math.ceil(most / one) - Math.floor(least / one) < MARKS_MAX) ?? 50

@@ -15,23 +15,23 @@ import { type ChartView, ViewToggle } from './view-toggle.tsx'
 type ChartCardProps = {
   /** Says what the chart shows. */
   title: string
-  /** Who is counted, and how many. */
+  /** Who is counted, and how many people. */
   sub: ReactNode
   table: ChartTable
-  /** What files are named after. */
+  /** Base name of the downloaded files. */
   file: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   tools?: ReactNode
-  /** Selectors of what is counted, below the title. */
+  /** Selectors of what is counted, shown below the title. */
   choices?: ReactNode
-  /** Says what the chart shows; the legend stays directly over the chart. */
+  /** A sentence that explains the chart. The legend stays directly above the chart. */
   lead?: ReactNode
   legend?: ReactNode
   foot?: ReactNode
-  /** An anchor for links to it. */
+  /** Anchor for links to the chart. */
   id?: string | undefined
   className?: string | undefined
-  /** The whole card can be folded, with its table and its files. */
+  /** Makes the whole card foldable, with its table and its files. */
   fold?: Fold | undefined
   children: ReactNode
 }
@@ -41,7 +41,7 @@ type FilesProps = Pick<ChartCardProps, 'title' | 'table' | 'file'> & {
   pictures: { png: () => Promise<Blob>; svg: () => Blob } | null
 }
 
-/** The chart as a picture, its figures as a file. */
+/** Buttons that download the chart as a picture and its figures as a file. */
 function Files({ title, table, file, pictures }: FilesProps) {
   const { t } = useTranslation('charts')
   const [failed, setFailed] = useState(false)
@@ -90,7 +90,7 @@ function Files({ title, table, file, pictures }: FilesProps) {
   )
 }
 
-/** A chart with its title, its people, its table behind a toggle, and its files. */
+/** A chart with its title, the people counted, a toggle to its table, and downloads. */
 export function ChartCard({
   title,
   sub,

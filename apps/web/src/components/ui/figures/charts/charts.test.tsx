@@ -26,7 +26,7 @@ test('a bar is at most 50 pixels thick, and 40 on a report', async () => {
     unmount()
     return width
   }
-  // Rounded corners take three pixels off the upper edge.
+  // The rounded corners take three pixels off the upper edge.
   expect(await thickness()).toBeCloseTo(47, 3)
   expect(await thickness(40)).toBeCloseTo(37, 3)
 })
@@ -136,7 +136,7 @@ test('names of bubbles keep clear of the line of no change, which has its own na
     ['line', 'start'],
     ['a', 'end'],
   ])
-  // The line crosses the room right of the disc and below it, and another disc is above it: a corner is left.
+  // The line crosses the space right of the disc and below it, and another disc is above: only a corner is free.
   const steep = { name: 'No change', from: { x: 120, y: 280 }, to: { x: 380, y: 40 }, edge: 400 }
   const between = [
     { id: 'a', title: 'Belonging', cx: 190, cy: 176, radius: 13 },
@@ -149,7 +149,7 @@ test('names of bubbles keep clear of the line of no change, which has its own na
 
 test('a name that would be read as that of another bubble stands elsewhere, or at the end of a line', () => {
   const plot = { x: 0, y: 0, width: 700, height: 300 }
-  // Right of the first is the second, and between them, above and below, other names would be read as its own.
+  // The second disc is right of the first. Names between, above or below them would be read as the other disc's.
   const discs = [
     { id: 'a', title: 'Inclusive meetings', cx: 300, cy: 120, radius: 6 },
     { id: 'b', title: 'How we treat each other', cx: 345, cy: 136, radius: 6 },
@@ -177,10 +177,10 @@ test('the name of the line of no change stands away from every bubble', () => {
   const line = { name: 'No change', from: { x: 100, y: 280 }, to: { x: 380, y: 60 }, edge: 400 }
   const [name] = placeLabels([{ id: 'a', title: 'Listening', cx: 330, cy: 60, radius: 6 }], plot, line)
   expect(name?.id).toBe('line')
-  // Above the end of the line, it would be below the bubble.
+  // At the line's upper end, its name would be below the bubble.
   expect(name?.x).toBeGreaterThan(330)
   expect(name?.y).toBeGreaterThan(100)
-  // Nor does it run over the edge of the chart, which the plot of names goes beyond.
+  // The name does not cross the edge of the chart either, although the plot area for names extends beyond it.
   const [inside] = placeLabels([], plot, { ...line, edge: 386 })
   expect((inside?.x ?? 0) + 'No change'.length * 5.9).toBeLessThanOrEqual(386)
 })
@@ -197,7 +197,7 @@ test('a name without room beside its bubble is led to; without any room, every b
   }))
   const labels = placeLabels([...around, middle], plot)
   expect(labels).toHaveLength(9)
-  // One stands apart as soon as another is where it would be; none is left out.
+  // A name is placed apart as soon as another takes its place; none is left out.
   expect(labels.some(({ leader }) => leader)).toBe(true)
   const narrow = placeLabels([{ ...middle, title: 'A name that is wider than the whole picture', cx: 20, cy: 20 }], {
     ...plot,
@@ -215,7 +215,7 @@ test('a name without room beside its bubble is led to; without any room, every b
 })
 
 test('a name that finds no other room stands beside its bubble over the line of no change, without a letter', () => {
-  // Of the demo: a long name between its neighbours and the line.
+  // From the demo data: a long name between its neighbors and the line.
   const discs = [
     ['Accessibility', 231, 205],
     ['Active listening', 551, 79],
@@ -243,7 +243,7 @@ test('the lines of an axis are a drawing of their own, so that no row draws them
   expect(lines?.querySelectorAll('line')).toHaveLength(axis.marks.length)
   expect(lines?.querySelector('circle')).toBeNull()
   expect(marks?.querySelector('circle')).not.toBeNull()
-  // The interval and its two ends.
+  // The interval line and its two ends.
   expect(marks?.querySelectorAll('line')).toHaveLength(3)
 })
 

@@ -9,24 +9,24 @@ interface Slice {
 
 type DonutProps = {
   slices: readonly Slice[]
-  /** The figure in the middle, and what it is. */
+  /** The figure in the middle, and the words below it. */
   figure: string
   words: string
-  /** What the chart shows, in one sentence. */
+  /** The chart in one sentence, for screen readers. */
   label: string
 }
 
 const RADIUS = 62
 const CENTER = 80
-/** The gap between two slices, in percent of the ring. */
+/** Gap between two slices, in percent of the ring. */
 const GAP = 0.7
 
-/** How much of a slice its edge takes at each end, in percent of the ring: a pixel, as along its sides. */
+/** Width of a slice's edge at each end, in percent of the ring: one pixel, as along its sides. */
 const EDGE = 0.26
 
 type ArcProps = { look: string | undefined; start: number; length: number }
 
-/** A part of the ring, in percent of it. */
+/** A part of the ring. Start and length are in percent of the ring. */
 const Arc = ({ look, start, length }: ArcProps) => (
   <circle
     className={look}

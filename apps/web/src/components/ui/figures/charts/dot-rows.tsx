@@ -6,24 +6,24 @@ import styles from './dot-rows.module.css'
 export interface DotRow {
   key: string
   title: string
-  /** Below the title: how many people, where that differs, or why there is no dot. */
+  /** Shown below the title: the number of people, if it differs, or why there is no dot. */
   detail?: ReactNode
-  /** The figure in words. */
+  /** The value in words. */
   text: string
-  /** Null where it is hidden. */
+  /** Null if the value is hidden. */
   value: number | null
   interval?: { low: number; high: number } | null | undefined
-  /** The figure that it is compared with, such as a benchmark. */
+  /** The value to compare with, such as a benchmark. */
   tick?: number | undefined
-  /** An earlier figure, or that of others. */
+  /** An earlier value, or the value of other people. */
   ring?: number | null | undefined
-  /** The confidence interval of the ring. */
+  /** Confidence interval of the ring's value. */
   ringInterval?: { low: number; high: number } | null | undefined
-  /** A line leads from the earlier figure to this one. */
+  /** Draws a line from the earlier value to this one. */
   isJoined?: boolean
-  /** A super factor, or all people: a square, apart from the rows that are compared. */
+  /** A super factor or the total of all people: drawn as a square, to set it apart from the compared rows. */
   isTotal?: boolean
-  /** Opens what is behind the row. */
+  /** Opens the details of the row. */
   onOpen?: (() => void) | undefined
 }
 
@@ -31,9 +31,9 @@ interface Axis {
   low: number
   high: number
   marks: readonly number[]
-  /** What the marks mean, with its unit. */
+  /** Title of the axis, with its unit. */
   title: string
-  /** A line that divides gain from loss. */
+  /** Draws a line at 0, between gain and loss. */
   zero?: boolean
   format?: (mark: number) => string
 }
@@ -47,7 +47,7 @@ type DotRowsProps = {
 
 const HEIGHT = 24
 const MIDDLE = HEIGHT / 2
-/** How far the lines of the axis go beyond their row: to the next one, however far that is. */
+/** How far the axis lines extend beyond their row, in pixels. Enough to reach the next row, however far away it is. */
 const REACH = 80
 
 const scaleOf = ({ low, high }: Axis) => {
@@ -55,7 +55,7 @@ const scaleOf = ({ low, high }: Axis) => {
   return (value: number): string => `${Math.min(100, Math.max(0, ((value - low) / span) * 100))}%`
 }
 
-/** Two intervals of a row lie above and below the middle, so that one does not hide the other. */
+/** Offset of two intervals in one row from the middle, up and down, so that one does not hide the other. */
 const APART = 8
 
 type WhiskerProps = { interval: { low: number; high: number }; x: (value: number) => string; y: number }
@@ -71,7 +71,10 @@ function Whisker({ interval: { low, high }, x, y }: WhiskerProps) {
   )
 }
 
-/** A drawing of its own, below those of all rows: it reaches into the rows beside it, whose marks stay whole. */
+/**
+ * The axis lines, as a separate SVG behind those of all rows: they extend into the neighboring rows without covering
+ * marks.
+ */
 function Grid({ axis }: { axis: Axis }) {
   const x = scaleOf(axis)
   return (
@@ -112,7 +115,7 @@ function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
   )
 }
 
-/** One row per figure: a dot on a common axis, with its interval and its comparison. Labels are text, not SVG. */
+/** One row per value: a dot on a common axis, with its interval and comparison. Labels are text, not SVG. */
 export function DotRows({ rows, axis, label }: DotRowsProps) {
   const x = scaleOf(axis)
   const write = axis.format ?? String

@@ -1,4 +1,4 @@
-/** The styles to copy into a picture, which has no style sheets. */
+/** Style properties to copy into a picture, which has no style sheets. */
 const COPIED_STYLES = [
   'fill',
   'stroke',
@@ -52,7 +52,7 @@ interface Word {
   box: DOMRect
 }
 
-/** Each word of a part of the page, with its style and position. */
+/** Lists each word of a part of the page, with its style and position. */
 function listWords(part: HTMLElement): Word[] {
   const words: Word[] = []
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
@@ -90,13 +90,13 @@ function makeShape(name: string, attributes: Record<string, string | number>): S
   return shape
 }
 
-/** The drawings of a part in the order in which they are painted: lines of an axis are below the marks of all rows. */
+/** Lists the SVGs of a part in painting order: axis lines come before the marks of all rows. */
 function listDrawings(part: HTMLElement): SVGSVGElement[] {
   const levelOf = (svg: SVGSVGElement): number => Number(getComputedStyle(svg).zIndex) || 0
   return [...part.querySelectorAll('svg')].sort((one, other) => levelOf(one) - levelOf(other))
 }
 
-/** Part of a page as an SVG picture. */
+/** Draws a part of the page as an SVG picture. */
 export function drawVector(part: HTMLElement): Blob {
   const { left, top, width, height } = part.getBoundingClientRect()
   const size = { width: width + 2 * MARGIN, height: height + 2 * MARGIN }
@@ -120,7 +120,7 @@ export function drawVector(part: HTMLElement): Blob {
   return new Blob([new XMLSerializer().serializeToString(whole)], { type: 'image/svg+xml;charset=utf-8' })
 }
 
-/** Part of a page as a PNG picture, in the colors in which it is seen. */
+/** Draws a part of the page as a PNG picture, in the colors of the screen. */
 export async function drawPicture(part: HTMLElement): Promise<Blob> {
   const box = part.getBoundingClientRect()
   const canvas = document.createElement('canvas')

@@ -5,23 +5,23 @@ import styles from './figure-card.module.css'
 
 type FigureCardProps = {
   title: string
-  /** Who is counted, and how many. */
+  /** Who is counted, and how many people. */
   sub?: ReactNode
-  /** Beside the title. */
+  /** Shown beside the title. */
   tools?: ReactNode
-  /** Its tools are icons: on a phone they need no line of their own. */
+  /** The tools are only icons: on phones they need no line of their own. */
   slim?: boolean
-  /** An anchor for links to it. */
+  /** Anchor for links to the card. */
   id?: string | undefined
   /** Without padding, as for a table. */
   flush?: boolean
   className?: string | undefined
-  /** It can be folded: its title is then the button. On paper it is open. */
+  /** Makes the card foldable, with its title as the button. Printed open. */
   fold?: Fold | undefined
   children: ReactNode
 }
 
-/** The card around figures: its title, who is counted, and its tools. */
+/** A card for charts and tables, with a title, the people counted, and tools. */
 export function FigureCard({ title, sub, tools, slim, id, flush, className, fold, children }: FigureCardProps) {
   const headingId = useId()
   const isFolded = fold !== undefined && !fold.open

@@ -45,10 +45,10 @@ const DRAWN: Record<Swatch, ReactNode> = {
 
 const WIDE = new Set<Swatch>(['benchmark', 'interval', 'line', 'dashes'])
 
-/** A mark by name, or the bars of an assessment type. */
+/** A named mark, or the bars of an assessment type. */
 export type LegendItem = { label: string } & ({ swatch: Swatch } | { type: number })
 
-/** What the marks of a chart stand for. */
+/** Explains the marks of a chart. */
 export function Legend({ items }: { items: readonly LegendItem[] }) {
   const id = useId()
   return (

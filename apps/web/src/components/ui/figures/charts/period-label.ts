@@ -11,16 +11,16 @@ const LONG: Record<TrendPeriod, Intl.DateTimeFormatOptions> = {
   month: { year: 'numeric', month: 'long' },
 }
 
-/** Before another period of the same year, which is named with it. */
+/** For the first period of a range within one year; the year follows with the second period. */
 const WITHOUT_YEAR: Record<TrendPeriod, Intl.DateTimeFormatOptions> = { ...LONG, month: { month: 'long' } }
-/** Below an axis that says the year once. */
+/** For labels below an axis that shows the year only once. */
 const SHORTEST: Record<TrendPeriod, Intl.DateTimeFormatOptions> = { ...SHORT, month: { month: 'short' } }
 const STYLES = { short: SHORT, shortest: SHORTEST, long: LONG, 'without-year': WITHOUT_YEAR }
 
-// Building a format costs far more than using it, and a trend has one label for each bar.
+// Creating a format costs far more than using it, and a chart has one label per bar.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Names a period by its first day (YYYY-MM-DD, UTC): short below an axis, long in a sentence. */
+/** Names a period by its first day (YYYY-MM-DD, UTC): short for an axis, long for a sentence. */
 export function labelPeriod(
   day: string,
   period: TrendPeriod,

@@ -8,9 +8,9 @@ interface RowBar {
   /** 0–100. */
   value: number
   text: string
-  /** The bar in one sentence. */
+  /** The bar's values in one sentence. */
   title: string
-  /** The assessment type: an odd one is after. */
+  /** The assessment type. Odd types are post-assessments. */
   type: number
   interval: { low: number; high: number } | null
 }
@@ -29,7 +29,7 @@ const STEP = 19
 
 const percent = (value: number): string => `${Math.min(100, Math.max(0, value))}%`
 
-/** A drawing of its own, below the bars and intervals of all rows. */
+/** The axis lines, as a separate SVG behind the bars and intervals of all rows. */
 function Grid({ height }: { height: number }) {
   return (
     <svg className={cx(styles.lane, styles.lines)} height={height} aria-hidden="true">
@@ -77,11 +77,11 @@ function Lane({ bars, benchmark }: Pick<BarRow, 'bars' | 'benchmark'>) {
 type RowBarsProps = {
   rows: readonly BarRow[]
   label: string
-  /** What the length of a bar means, with its unit. */
+  /** Title of the axis: what the length of a bar means, with its unit. */
   axis: string
 }
 
-/** Horizontal bars, one row a factor with one bar a series, from 0 to 100. */
+/** Horizontal bars from 0 to 100, one row per factor and one bar per series. */
 export function RowBars({ rows, label, axis }: RowBarsProps) {
   return (
     <figure className={styles.chart} role="img" aria-label={label} data-breaks>

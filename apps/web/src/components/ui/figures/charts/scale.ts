@@ -1,10 +1,10 @@
-/** Where a value lies between two ends, as a share of 0 to 1. */
+/** Position of a value between `low` and `high`, as a share from 0 to 1. */
 export const shareOf = (value: number, low: number, high: number): number =>
   high === low ? 0 : Math.min(1, Math.max(0, (value - low) / (high - low)))
 
 const STEPS = [1, 2, 5]
 
-/** Round marks of an axis from 0 to at least `max`, about `wanted` of them; counts stay whole. */
+/** Round axis marks from 0 to at least `max`, about `wanted` of them. Whole numbers, because the values are counts. */
 export function listTicks(max: number, wanted = 4): number[] {
   const rough = Math.max(1, max) / wanted
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -17,7 +17,7 @@ export interface Bounds {
   high: number
 }
 
-/** Ends of an axis of scores: multiples of 5 within 0 to 100 that leave every value inside. */
+/** Ends of a score axis: multiples of 5 between 0 and 100 that enclose every value. */
 export function boundsOf(values: readonly number[]): Bounds {
   if (values.length === 0) return { low: 0, high: 100 }
   const low = Math.max(0, Math.floor(Math.min(...values) / 5) * 5)
@@ -26,7 +26,7 @@ export function boundsOf(values: readonly number[]): Bounds {
   return { low: Math.max(0, low - 5), high: Math.min(100, high + 5) }
 }
 
-/** Marks of such an axis: at most seven, always with both ends where they are even steps. */
+/** Marks of a score axis: at most seven, including both ends if the steps are even. */
 export function listMarks({ low, high }: Bounds): number[] {
   const step = [5, 10, 20, 25].find((one) => (high - low) / one <= 6) ?? 25
   const marks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, at) => low + at * step)

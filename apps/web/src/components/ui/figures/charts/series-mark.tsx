@@ -1,11 +1,11 @@
 import styles from './series-mark.module.css'
 
-/** So that ten series are told apart without their color, too: one pattern for each pair of before and after. */
+/** One pattern per pair of pre- and post-assessment, so that ten series can be told apart without color. */
 const PATTERNS = ['', 'M-1 1L1 -1M0 6L6 0M5 7L7 5', 'M3 0V6', 'M0 0L6 6M6 0L0 6', 'M0 3H6'] as const
 
 const pairOf = (type: number): number => Math.floor(type / 2)
 
-/** The pattern of an assessment type, to be put once into the picture that draws it. */
+/** SVG pattern of an assessment type. Must be included once in the picture that uses it. */
 export function SeriesPattern({ id, type }: { id: string; type: number }) {
   const path = PATTERNS[pairOf(type) % PATTERNS.length]
   if (!path) return null
@@ -17,7 +17,7 @@ export function SeriesPattern({ id, type }: { id: string; type: number }) {
 }
 
 type SeriesRectProps = {
-  /** The id of its patterns. */
+  /** Id of the SVG patterns. */
   id: string
   type: number
   x?: number
@@ -26,7 +26,7 @@ type SeriesRectProps = {
   height: number
 }
 
-/** A bar in the color of its side, before or after, with the pattern of its pair. */
+/** A bar in the color of its side, pre or post, with the pattern of its pair. */
 export function SeriesRect({ id, type, ...box }: SeriesRectProps) {
   return (
     <>

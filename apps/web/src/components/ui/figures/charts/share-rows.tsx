@@ -4,7 +4,7 @@ import styles from './dot-rows.module.css'
 interface ShareRow {
   key: string
   title: string
-  /** The figure in words. */
+  /** The value in words. */
   text: string
   isTotal?: boolean
   parts: readonly { look: 'first' | 'pale' | 'empty'; value: number }[]
@@ -13,7 +13,7 @@ interface ShareRow {
 const MARKS = [0, 25, 50, 75, 100]
 const HEIGHT = 16
 
-/** Shares of a whole in one bar a row, from 0 to 100 percent. */
+/** One bar per row, divided into shares from 0 to 100 percent. */
 export function ShareRows({ rows, label, axis }: { rows: readonly ShareRow[]; label: string; axis: string }) {
   return (
     <figure className={cx(styles.chart, styles.bars)} aria-label={label} data-breaks>

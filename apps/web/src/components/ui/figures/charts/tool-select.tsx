@@ -3,9 +3,9 @@ import { cx } from '../../cx.ts'
 import styles from './tool-select.module.css'
 
 type ToolSelectProps = {
-  /** Read to those who listen; mostly what is chosen explains itself to the others. */
+  /** For screen readers only by default: usually the chosen option explains itself. */
   label: string
-  /** Shows the label above: what is chosen says nothing by itself. */
+  /** Shows the label above, when the chosen option does not explain itself. */
   isNamed?: boolean
   value: string
   options: readonly { value: string; label: string }[]
@@ -13,7 +13,7 @@ type ToolSelectProps = {
   className?: string | undefined
 }
 
-/** A list to choose from beside a title. */
+/** A select beside a title. */
 export function ToolSelect({ label, isNamed = false, value, options, onChange, className }: ToolSelectProps) {
   const id = useId()
   return (

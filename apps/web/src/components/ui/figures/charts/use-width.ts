@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide a drawing may be, in pixels: its words keep their size whatever the page does. */
+/** Measures how wide a drawing may be, in pixels, so that its text keeps its size at any page width. */
 export function useWidth(start = 640): [RefObject<HTMLDivElement | null>, number] {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(start)

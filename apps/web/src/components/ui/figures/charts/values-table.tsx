@@ -3,7 +3,7 @@ import { useNumber } from '../../text/use-number.ts'
 import type { ChartTable } from './chart-table.ts'
 import styles from './values-table.module.css'
 
-/** The figures of a chart as a table. */
+/** The values of a chart as a table. */
 export function ValuesTable({ table, caption }: { table: ChartTable; caption: string }) {
   const formatNumber = useNumber()
   const show = (cell: ChartTable['rows'][number]['cells'][number]) => {

@@ -12,13 +12,13 @@ const ICONS = { chart: IconChart, table: IconTable }
 type ViewToggleProps = {
   view: ChartView
   onView: (view: ChartView) => void
-  /** What is shown as a chart or a table. */
+  /** Names the content that is shown as a chart or a table. */
   label: string
   /** Shows text beside the icons. */
   withText?: boolean
 }
 
-/** Switches between a chart and the table of the same figures. */
+/** Switches between a chart and a table of the same values. */
 export function ViewToggle({ view, onView, label, withText = false }: ViewToggleProps) {
   const { t } = useTranslation('charts')
   return (

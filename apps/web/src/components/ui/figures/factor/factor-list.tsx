@@ -3,12 +3,12 @@ import styles from './factor-row.module.css'
 
 type FactorListProps = {
   words: { factor: string; now: string; change?: string | undefined }
-  /** Factor rows. */
+  /** `FactorRow` elements. */
   children: ReactNode
   label?: string
 }
 
-/** Column heads and rows. The heads belong to the picture; each row tells its own figures. */
+/** Column heads and rows. The heads are hidden from screen readers: each row reads out its own values. */
 export function FactorList({ words, children, label }: FactorListProps) {
   return (
     <div className={words.change === undefined ? styles.plain : undefined}>

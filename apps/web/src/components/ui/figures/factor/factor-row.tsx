@@ -13,9 +13,9 @@ type FactorRowProps = {
   score: number
   before?: number | null | undefined
   benchmark?: number | null | undefined
-  /** The difference from `before`, in rounded points. */
+  /** Difference to `before`, in rounded points. */
   change?: number | null | undefined
-  /** The benchmark for screen readers, since it is only drawn: “goal 85”. */
+  /** The benchmark for screen readers, because visually it is only a mark: “goal 85”. */
   benchmarkText?: string | undefined
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }

@@ -15,7 +15,7 @@ type ShortlistCardProps = {
   items: readonly ShortlistItem[]
 }
 
-/** A short list of factors: those with the highest scores, or the lowest. */
+/** A short list of factors: those with the highest or the lowest scores. */
 export function ShortlistCard({ icon, title, intro, items }: ShortlistCardProps) {
   const id = useId()
   const hasChanges = items.some(({ change }) => change !== null && change !== undefined)

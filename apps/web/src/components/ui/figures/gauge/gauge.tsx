@@ -5,17 +5,17 @@ import { CENTER, DRAWING, type GaugeLabels, placeLabels, pointAt, RADIUS } from 
 type GaugeProps = {
   /** Whole score, 0–100. */
   score: number
-  /** The earlier score, where there is one. */
+  /** The earlier score, if there is one. */
   before?: number | null | undefined
   benchmark: number
-  /** The whole picture in one sentence. */
+  /** The gauge in one sentence, for screen readers. */
   label: string
   words: {
-    /** Under the figure: “out of 100”. */
+    /** Below the score: “out of 100”. */
     outOf: string
     /** Beside the hollow dot: “72 before”. */
     before?: string | undefined
-    /** Below the benchmark beside the tick: “goal”. */
+    /** Beside the tick, below the benchmark: “goal”. */
     benchmarkName: string
   }
 }
@@ -49,7 +49,7 @@ export function Gauge({ score, before = null, benchmark, label, words }: GaugePr
   const outer = pointAt(benchmark, 174)
   const was = before === null ? null : pointAt(before, RADIUS)
   const width = DRAWING.width - labels.left
-  // How far the middle of the drawing, with the words at its sides, is from the middle of the arc.
+  // Distance between the middle of the drawing, including the words at its sides, and the middle of the arc.
   const aside = { '--aside': `${((labels.left + width / 2 - CENTER.x) / width) * 100}%` } as CSSProperties
   return (
     <figure

@@ -18,7 +18,7 @@ test('the words of benchmark and earlier score never overlap, and none starts ou
     fc.property(score, score, (benchmark, before) => {
       const labels = placeLabels(benchmark, before)
       const sameSide = labels.before?.anchor === labels.benchmark.anchor
-      // Two lines of benchmark words around its point, one line of the earlier score's: 39 units hold them apart.
+      // The benchmark has two lines of words and the earlier score has one: 39 units keep them apart.
       if (sameSide) expect(Math.abs(labels.before!.y - (labels.benchmark.y + 10))).toBeGreaterThan(39)
       for (const label of [labels.benchmark, labels.before!]) {
         expect(label.x).toBeGreaterThanOrEqual(labels.left)

@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-/** A place along the way (0–1) and the value there. */
+/** A position along the line (0–1) and the value there. */
 export type CurvePoint = readonly [at: number, value: number]
 
 function slopeAt(knots: readonly CurvePoint[], index: number): number {
@@ -9,7 +9,7 @@ function slopeAt(knots: readonly CurvePoint[], index: number): number {
   return (toValue - fromValue) / (toAt - fromAt)
 }
 
-/** A smooth value through knots (cubic Hermite, slopes from the neighbours). */
+/** Interpolates smoothly through knots (cubic Hermite, with slopes from the neighboring knots). */
 export function curveThrough(knots: readonly CurvePoint[]): (at: number) => number {
   return (at) => {
     const last = knots.length - 2
@@ -28,11 +28,11 @@ export function curveThrough(knots: readonly CurvePoint[]): (at: number) => numb
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** An SVG path through all points, without corners (Catmull-Rom as Béziers). */
+/** An SVG path through all points, without corners (Catmull-Rom as Bézier curves). */
 export function smoothPath(points: readonly Point[]): string {
   const [first] = points as [Point]
   let path = `M${tenth(first[0])} ${tenth(first[1])}`
-  // Thousands of numbers before a page is first painted: plain steps, no lists of lists.
+  // This computes thousands of numbers before the first paint: plain loops, no nested arrays.
   for (let index = 1; index < points.length; index += 1) {
     const start = points[index - 1]!
     const end = points[index]!

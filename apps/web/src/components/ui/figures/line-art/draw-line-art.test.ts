@@ -4,7 +4,7 @@ import { type CurvePoint, curveThrough } from './curve.ts'
 import { drawLineArt, type LineArtShape } from './draw-line-art.ts'
 import { LEAF, PANEL, RIBBON, STRIP } from './shapes.ts'
 
-/** One that crosses itself near both ends. */
+/** A shape that crosses itself near both ends. */
 const STILL: LineArtShape = {
   width: 880,
   height: 495,

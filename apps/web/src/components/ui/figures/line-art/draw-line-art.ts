@@ -1,18 +1,21 @@
 import { type CurvePoint, curveThrough, type Point, smoothPath } from './curve.ts'
 
-/** Many lines that start apart, cross and part again; one of them is the reader's own. */
+/** Many lines that start apart, cross and part again. One of them represents the reader. */
 export type LineArtShape = {
   width: number
   height: number
-  /** Which way the lines run. `up` starts at the bottom. */
+  /** Direction of the lines. `up` starts at the bottom. */
   direction: 'up' | 'right'
   lines: number
-  /** Which line is the reader's own, as a share of all (0–1). */
+  /** Position of the reader's line among all lines, as a share (0–1). */
   own: number
-  /** Across the direction: where the middle of the band lies, and half its width; a negative width is after a crossing. */
+  /**
+   * Position of the middle of the band across the direction, and half its width. A negative width means that the lines
+   * have crossed.
+   */
   middle: readonly CurvePoint[]
   halfWidth: readonly CurvePoint[]
-  /** How far single lines leave the band, most at the start, so that they look drawn by hand. */
+  /** How far single lines stray from the band, so that they look drawn by hand. Decreases from start to end. */
   sway: number
 }
 
@@ -20,15 +23,15 @@ export type DrawnLineArt = {
   others: string[]
   own: string
   ownAt: (progress: number) => Point
-  /** Where each line is at a share of the way, one's own included. */
+  /** Positions of all lines, including the reader's, at a share of the way. */
   linesAt: (at: number) => Point[]
 }
 
-/** The band of the lines at a share of the way. */
+/** The band of lines at a share of the way. */
 type Band = { at: number; middle: number; halfWidth: number }
 
 const STEPS = 22
-/** Lines run beyond the edge by this share, so that no end is seen. */
+/** Share by which lines extend beyond both edges, so that no line end is visible. */
 const OVERRUN = 0.03
 
 export function drawLineArt(shape: LineArtShape): DrawnLineArt {
@@ -44,7 +47,7 @@ export function drawLineArt(shape: LineArtShape): DrawnLineArt {
     return shape.direction === 'up' ? [across, shape.height - along] : [along, across]
   }
   const pointOf = (line: number, at: number): Point => pointIn(bandAt(at), line)
-  // The band is the same for all lines, and dear to work out.
+  // The band is the same for all lines and expensive to compute.
   const bands = Array.from({ length: STEPS + 1 }, (_, step) => bandAt(step / STEPS))
   const draw = (line: number) => smoothPath(bands.map((band) => pointIn(band, line)))
 
@@ -54,7 +57,7 @@ export function drawLineArt(shape: LineArtShape): DrawnLineArt {
   return {
     others: shares.filter((share) => share !== own).map(draw),
     own: draw(own),
-    // The dot keeps clear of both edges, so that 0 and 100 % are seen as well.
+    // The dot stays clear of both edges, so that it is visible at 0 and 100 %.
     ownAt: (progress) => pointOf(own, 0.06 + 0.88 * Math.min(1, Math.max(0, progress))),
     linesAt: (at) => shares.map((share) => pointOf(share, at)),
   }

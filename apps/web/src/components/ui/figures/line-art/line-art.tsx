@@ -5,29 +5,29 @@ import styles from './line-art.module.css'
 
 type LineArtProps = {
   shape: LineArtShape
-  /** 0–1: where the dot lies on its own line. Without it there is no dot. */
+  /** Position of the dot on the reader's line, 0–1. No dot if undefined. */
   progress?: number
   className?: string | undefined
-  /** What else is drawn, over the lines. */
+  /** More content of the drawing, over the lines. */
   children?: (drawn: DrawnLineArt) => ReactNode
-  /** Leaves its own line to `children`. */
+  /** Leaves out the reader's line, for `children` to draw. */
   withoutOwn?: boolean
 }
 
 const drawn = new WeakMap<LineArtShape, DrawnLineArt>()
 
-/** Works out the lines of a shape, once. A page that shows it may ask ahead, while it waits for its data. */
+/** Computes the lines of a shape, once. A page may call this ahead, while it waits for its data. */
 export function drawOnce(shape: LineArtShape): DrawnLineArt {
   const known = drawn.get(shape) ?? drawLineArt(shape)
   drawn.set(shape, known)
   return known
 }
 
-/** Line art in the tenant's colors. Decoration: it is never read, and never lies behind words. */
+/** Line art in the tenant's colors. Decorative: hidden from screen readers, and never behind text. */
 export function LineArt({ shape, progress, className, children, withoutOwn = false }: LineArtProps) {
   const drawing = drawOnce(shape)
   const dot = progress === undefined ? null : drawing.ownAt(progress)
-  // Drawings of different sizes are shown at about the same scale: the dot is a share of the shorter side.
+  // The dot scales with the shorter side, because drawings of different sizes are shown at about the same scale.
   const radius = Math.min(8, Math.max(5, Math.min(shape.width, shape.height) / 100))
   return (
     <svg

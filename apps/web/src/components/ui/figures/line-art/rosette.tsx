@@ -18,7 +18,7 @@ function drawRing(ring: number): string {
 
 let drawn: string | undefined
 
-/** The mark of something finished: on the certificate, and at the end of a plan. */
+/** The emblem of something completed: on the certificate, and at the end of a plan. */
 export function Rosette({ className }: { className?: string | undefined }) {
   drawn ??= Array.from({ length: RINGS }, (_, ring) => drawRing(ring)).join('')
   return (

@@ -1,6 +1,6 @@
 import type { LineArtShape } from './draw-line-art.ts'
 
-/** On the current plan. */
+/** Line art of the current plan. */
 export const LEAF: LineArtShape = {
   width: 216,
   height: 308,
@@ -22,7 +22,7 @@ export const LEAF: LineArtShape = {
   sway: 6,
 }
 
-/** On the brand panel. */
+/** Line art of the brand panel. */
 export const PANEL: LineArtShape = {
   width: 640,
   height: 900,
@@ -50,7 +50,7 @@ export const PANEL: LineArtShape = {
   sway: 12,
 }
 
-/** Above the start of an assessment. */
+/** Line art above the start of an assessment. */
 export const STRIP: LineArtShape = {
   width: 720,
   height: 160,
@@ -74,7 +74,7 @@ export const STRIP: LineArtShape = {
   sway: 4,
 }
 
-/** Along the foot of the certificate. */
+/** Line art along the bottom of the certificate. */
 export const RIBBON: LineArtShape = {
   width: 1123,
   height: 200,

@@ -5,18 +5,18 @@ import './folds.css'
 import styles from './console-frame.module.css'
 
 type ConsoleFrameProps = {
-  /** Above everything, over the whole width. */
+  /** Above everything, across the full width. */
   notice?: ReactNode
   header: ReactNode
   tabs?: ReactNode
   trail?: ReactNode
   banner?: ReactNode
-  /** The page takes the whole window: no header, no margins. */
+  /** The page fills the window: no header, no margins. */
   fullScreen?: boolean
   children: ReactNode
 }
 
-/** Header, tabs and stage around every page of the console. */
+/** Header, tabs and content area around every console page. */
 export function ConsoleFrame(props: ConsoleFrameProps) {
   const { notice, header, tabs, trail, banner, fullScreen = false, children } = props
   return (

@@ -16,7 +16,7 @@ type ConsoleHeaderProps = {
   initials: string
   /** On the start page the header has the primary color. */
   isHome: boolean
-  /** Whether it has the button for the menu, which contains the tabs on phones. */
+  /** Shows the button of the menu, which contains the tabs on phones. */
   hasMenu: boolean
   /** Shown before the search. */
   actions?: ReactNode

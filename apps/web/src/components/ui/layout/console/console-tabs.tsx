@@ -11,7 +11,10 @@ import { useOverflow } from './use-overflow.ts'
 
 type ConsoleTabsProps = { label: string; tabs: readonly TabLink[]; groups: readonly TabGroup[]; more: string }
 
-/** The tabs: in as many lines as they need, on narrow windows in one. What has no room there is in a menu, under the headings of `groups`. */
+/**
+ * The tabs, on as many lines as needed. On narrow windows they use one line, and the rest is in a menu, under the
+ * headings of `groups`.
+ */
 export function ConsoleTabs({ label, tabs, groups, more }: ConsoleTabsProps) {
   const row = useRef<HTMLUListElement>(null)
   const menuId = useId()

@@ -3,7 +3,7 @@ import styles from './drawer-tabs.module.css'
 
 export type DrawerTab = { key: string; label: string; content: ReactNode }
 
-/** Tabs inside a drawer: arrow keys go through them, Tab continues into what they show. */
+/** Tabs inside a drawer: arrow keys move between them, Tab moves into the content. */
 export function DrawerTabs({ label, tabs }: { label: string; tabs: readonly DrawerTab[] }) {
   const id = useId()
   const [chosen, choose] = useState(0)

@@ -14,7 +14,7 @@ export type PaletteItem = {
   key: string
   label: string
   hint?: string
-  /** Further words that it is found by; not shown. */
+  /** More search terms; not shown. */
   terms?: string
   icon: IconGlyph
   run: () => void
@@ -36,12 +36,12 @@ const LOOK = {
   size: 640,
   yOffset: '12dvh',
   radius: 12,
-  // The hook of all overlays does that.
+  // useFocusBack returns the focus.
   returnFocus: false,
 }
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The chosen entry, by place; it begins at the first again when the entries change. */
+/** Index of the chosen entry. Returns to the first when the entries change. */
 function useChoice(items: readonly PaletteItem[]) {
   const signature = items.map(({ key }) => key).join()
   const [choice, setChoice] = useState({ signature, at: 0 })
@@ -98,7 +98,7 @@ function PaletteList({ id, groups, chosen, label, nothing, busy, onPoint, onRun 
   )
 }
 
-/** One field over everything that can be gone to or done: a combobox whose list is always open. */
+/** One field to search all pages and actions: a combobox whose list is always open. */
 export function Palette({ opened, onClose, query, onQuery, groups, words, busy }: PaletteProps) {
   const id = useId()
   useOverlay(opened, onClose)

@@ -1,7 +1,7 @@
 import { Avatar } from './avatar.tsx'
 import styles from './person-card.module.css'
 
-/** Who is signed in: picture, name, address. */
+/** The signed-in person: initials, name, login. */
 export function PersonCard({ initials, name, login }: { initials: string; name: string; login: string }) {
   return (
     <div className={styles.person}>

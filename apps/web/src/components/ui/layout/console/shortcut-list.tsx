@@ -5,7 +5,7 @@ import styles from './shortcut-list.module.css'
 
 export type Shortcut = { keys: readonly string[]; words: string }
 
-/** Drawn, since not every font has arrows. */
+/** Drawn as icons, because not every font has arrows. */
 const DRAWN = { ArrowUp: IconArrowUp, ArrowDown: IconArrowDown }
 
 function Key({ name }: { name: string }) {
@@ -13,7 +13,7 @@ function Key({ name }: { name: string }) {
   return <kbd>{glyph ? <Icon of={glyph} size={16} label={name} /> : name}</kbd>
 }
 
-/** What the keyboard does, key by key. */
+/** The list of keyboard shortcuts. */
 export function ShortcutList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   return (
     <dl className={styles.list}>

@@ -4,7 +4,7 @@ import styles from './start-cards.module.css'
 
 export type StartCard = { key: string; to: string; icon: IconGlyph; label: string; words: string }
 
-/** Places to begin, as cards under headings. */
+/** Starting points as cards under headings. */
 export function StartCards({ groups }: { groups: readonly { label: string; cards: readonly StartCard[] }[] }) {
   return (
     <div className={styles.groups}>

@@ -1,4 +1,4 @@
 export type TabLink = { key: string; label: string; to: string; current: boolean }
 
-/** Tabs that belong together, under a heading. */
+/** Tabs under a common heading. */
 export type TabGroup = { label: string; tabs: readonly TabLink[] }

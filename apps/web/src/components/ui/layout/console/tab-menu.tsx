@@ -28,7 +28,7 @@ function Group({ group, onNavigate }: { group: TabGroup; onNavigate: () => void 
   )
 }
 
-/** Tabs under their headings: the menu of phones, and what has no room in the line of tabs. */
+/** Tabs under their headings: the menu on phones, and the menu for tabs that do not fit on the line. */
 export function TabMenu({ groups, onNavigate }: { groups: readonly TabGroup[]; onNavigate: () => void }) {
   return groups
     .filter(({ tabs }) => tabs.length > 0)

@@ -8,7 +8,7 @@ import styles from './toasts.module.css'
 
 type Toast = { id: number; message: string; undo?: (() => void) | undefined }
 
-/** Long enough to read, longer where there is something to decide. */
+/** How long a notice stays, in seconds: enough to read it, and longer if there is something to decide. */
 const SECONDS = { plain: 6, undo: 12 }
 
 type ToastProps = { toast: Toast; undoWord: string; onDismiss: (id: number) => void }
@@ -16,7 +16,7 @@ type ToastProps = { toast: Toast; undoWord: string; onDismiss: (id: number) => v
 function ToastCard({ toast, undoWord, onDismiss }: ToastProps) {
   const { t } = useTranslation('common')
   const { id, message, undo } = toast
-  // A notice stays while someone points at it or focuses it.
+  // A notice stays while it is hovered or focused.
   const [held, hold] = useState(false)
   useEffect(() => {
     if (held) return
@@ -50,7 +50,7 @@ function ToastCard({ toast, undoWord, onDismiss }: ToastProps) {
 
 type ToastsProps = { toasts: readonly Toast[]; label: string; undoWord: string; onDismiss: (id: number) => void }
 
-/** At the foot of the page, each for a few seconds. They tell what went well: an error stays on its page. */
+/** Notices at the bottom of the page, each for a few seconds. Only for successes: errors stay on their page. */
 export function Toasts({ toasts, label, undoWord, onDismiss }: ToastsProps) {
   return (
     <section className={styles.stack} aria-label={label} data-print="hide">

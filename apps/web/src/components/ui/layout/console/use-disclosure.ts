@@ -4,11 +4,11 @@ interface Disclosure<E extends HTMLElement> {
   open: boolean
   toggle: () => void
   close: () => void
-  /** Goes on the element around the button and what it opens: a press or focus outside it closes. */
+  /** Ref of the element that contains the button and the opened content. A press or focus outside it closes. */
   area: RefObject<E | null>
 }
 
-/** For a button that opens something below it: Escape, a press elsewhere and moving the focus away close it. */
+/** For a button that opens content below it. Escape, a press elsewhere, or moving the focus away closes the content. */
 export function useDisclosure<E extends HTMLElement>(): Disclosure<E> {
   const [open, setOpen] = useState(false)
   const area = useRef<E>(null)

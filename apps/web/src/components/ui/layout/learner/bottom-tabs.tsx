@@ -4,7 +4,7 @@ import { NavList } from './nav-list.tsx'
 
 const CLASSES = { item: styles.item, tip: styles.tip }
 
-/** The main navigation on phones: four entries within reach of a thumb. */
+/** The main navigation on phones: four entries within reach of the thumb. */
 export function BottomTabs({ label, items }: { label: string; items: readonly NavItem[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

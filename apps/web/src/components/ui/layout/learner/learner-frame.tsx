@@ -4,28 +4,28 @@ import { SkipLink } from '../../navigation/skip-link.tsx'
 import styles from './learner-frame.module.css'
 
 type LearnerFrameProps = {
-  /** Above everything, over the whole width. */
+  /** Above everything, across the full width. */
   notice?: ReactNode
-  /** Above the content, as wide as it is. */
+  /** Above the content, equally wide. */
   notes?: ReactNode
   navigation: ReactNode
   topBar: ReactNode
   tabs?: ReactNode
-  /** The drawer at the right. Without it the content takes the whole width, as it does during questions. */
+  /** The drawer on the right. Without it, the content takes the full width, for example during questions. */
   path?: ReactNode
   pathLabel?: string
-  /** Opens the path on screens of middle width. Phones have this button in the top bar, wide screens have the drawer. */
+  /** Button that opens the path on medium screens. Phones have it in the top bar; wide screens show the drawer. */
   pathButton?: ReactNode
-  /** Shows the content on white, as tasks are, instead of the background color. */
+  /** Shows the content on a white background, as tasks do, instead of the background color. */
   isOnWhite?: boolean
-  /** Under the content, at the edge of the screen. */
+  /** Below the content, at the bottom of the screen. */
   actionBar?: ReactNode
   children: ReactNode
 }
 
 /**
- * Side navigation, content and training path. Below 1100 px the path is a sheet; below 768 px top bar and tabs replace the
- * side navigation.
+ * Side navigation, content and training path. Below 1100 px the path is a sheet. Below 768 px, a top bar and tabs
+ * replace the side navigation.
  */
 export function LearnerFrame(props: LearnerFrameProps) {
   const { notice, notes, navigation, topBar, tabs, path, pathLabel, pathButton, isOnWhite, actionBar, children } = props

@@ -7,11 +7,11 @@ export type NavItem = {
   key: string
   label: string
   icon: IconGlyph
-  /** A place, or something to do (signing out). */
+  /** Either a link, or an action such as signing out. */
   to?: string | undefined
   onSelect?: (() => void) | undefined
   current?: boolean | undefined
-  /** Why it cannot be opened now; also shown as a tip. */
+  /** Why the entry is disabled; also shown as a tooltip. */
   disabledReason?: string | null | undefined
 }
 
@@ -26,13 +26,13 @@ function Inside({ item, wordId }: { item: NavItem; wordId?: string }) {
   )
 }
 
-/** One entry of the side navigation or of the bottom tabs: icon over word. */
+/** One entry of the side navigation or the bottom tabs: an icon above a word. */
 export function NavEntry({ item, classes }: { item: NavItem; classes: Classes }) {
   const tipId = useId()
   const wordId = useId()
   if (item.disabledReason) {
     return (
-      // Focusable, so that the reason can be met without a pointer.
+      // Focusable, so that people without a pointer can read the reason.
       // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet; an anchor without href has no role
       <span
         className={classes.item}

@@ -9,13 +9,13 @@ type SideNavigationProps = {
   logo: ReactNode
   homeTo: string
   items: readonly NavItem[]
-  /** At the foot: signing out. */
+  /** Shown at the bottom: signing out. */
   last?: readonly NavItem[]
 }
 
 const CLASSES = { item: styles.item, tip: styles.tip }
 
-/** The drawer at the left: 85, 95 or 126 px by the width of the screen. */
+/** The navigation on the left: 85, 95 or 126 px wide, depending on the screen's width. */
 export function SideNavigation({ label, logo, homeTo, items, last = [] }: SideNavigationProps) {
   return (
     <nav className={styles.navigation} aria-label={label}>

@@ -8,12 +8,12 @@ type SignInLayoutProps = {
   name: string
   /** One sentence on the brand panel: the organization's label. */
   statement?: ReactNode
-  /** Language and mode. */
+  /** Menus for language and mode. */
   prefs: ReactNode
   children: ReactNode
 }
 
-/** The sign-in family: a brand panel and a form; on phones one under the other. */
+/** Layout of the sign-in pages: a brand panel beside a form; on phones, above it. */
 export function SignInLayout({ logo, name, statement, prefs, children }: SignInLayoutProps) {
   return (
     <div className={styles.layout}>

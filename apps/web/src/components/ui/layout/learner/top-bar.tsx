@@ -4,11 +4,11 @@ import styles from './top-bar.module.css'
 type TopBarProps = {
   logo: ReactNode
   name: string
-  /** At the right: the button that unfolds the learning path. */
+  /** Shown at the right: the button that opens the training path. */
   action?: ReactNode
 }
 
-/** The bar at the top on phones. Wider screens show logo and name above the side navigation instead. */
+/** The bar at the top on phones. Wider screens show the logo above the side navigation. */
 export function TopBar({ logo, name, action }: TopBarProps) {
   return (
     <header className={styles.bar} data-print="hide">

@@ -6,7 +6,7 @@ import styles from './path-button.module.css'
 
 type PathButtonProps = Omit<ComponentProps<'button'>, 'children'> & { word: string; percent: string }
 
-/** The folded path: “Path 94%”. */
+/** The button that shows the folded path: “Path 94%”. */
 export function PathButton({ word, percent, className, ...rest }: PathButtonProps) {
   return (
     <button type="button" aria-haspopup="dialog" {...rest} className={cx(styles.button, className)}>

@@ -15,18 +15,18 @@ type PathStatus = 'complete' | 'current' | 'next' | 'available' | 'locked'
 export type PathNode = {
   id: string
   title: string
-  /** Kind and status as text: “Video · Current”. The icon alone never conveys the status. */
+  /** Kind and status as text: “Video · Current”. The status never depends on the icon alone. */
   detail: string
   status: PathStatus
-  /** The task whose page is open, or on other pages the current task. At most one task of a path. */
+  /** The task whose page is open; on other pages, the current task. At most one task of a path. */
   here?: boolean | undefined
-  /** Without it the node cannot be opened. */
+  /** Link of the node. Without it, the node cannot be opened. */
   to?: string | undefined
-  /** In the column at the right. */
+  /** Shown in the right column. */
   score?: string | undefined
   /** The tasks of a section, which can be expanded and collapsed. */
   children?: readonly PathNode[] | undefined
-  /** Expanded at first. */
+  /** Whether the section is expanded at first. */
   open?: boolean | undefined
 }
 
@@ -76,7 +76,7 @@ function Task({ node, onNavigate }: NodeProps) {
 }
 
 function Section({ node, tasks, onNavigate }: NodeProps & { tasks: readonly PathNode[] }) {
-  // Until the learner toggles it, the section expands while they are in it.
+  // The section is expanded while the learner is in it, until they toggle it themselves.
   const [chosen, setChosen] = useState<boolean>()
   const isOpen = chosen ?? node.open ?? false
   return (
@@ -103,7 +103,7 @@ function Section({ node, tasks, onNavigate }: NodeProps & { tasks: readonly Path
 const findHere = (nodes: readonly PathNode[]): PathNode | undefined =>
   nodes.flatMap((node) => [node, ...(node.children ?? [])]).find(({ here }) => here)
 
-/** Sections and tasks along one line. It scrolls to the task where the learner is. */
+/** Sections and tasks along one line. Scrolls to the task where the learner is. */
 export function PathList({ nodes, onNavigate }: { nodes: readonly PathNode[]; onNavigate?: (() => void) | undefined }) {
   const list = useRef<HTMLOListElement>(null)
   const hereId = findHere(nodes)?.id

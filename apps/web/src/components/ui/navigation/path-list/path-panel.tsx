@@ -4,15 +4,15 @@ import styles from './path-panel.module.css'
 
 export type PathPanelProps = {
   words: {
-    /** “Training path”. Left out where the sheet around it says so. */
+    /** “Training path”. Left out if the surrounding sheet has this title. */
     kicker?: string | undefined
     title: string
     /** “35%” and “6 of 17 tasks complete”. */
     percent: string
     done: string
-    /** Names the bar: “Plan progress”. */
+    /** Label of the progress bar: “Plan progress”. */
     progress: string
-    /** Why the order is what it is. */
+    /** Explains the order of the tasks. */
     why?: string | undefined
     order?: string | undefined
     score?: string | undefined
@@ -23,7 +23,7 @@ export type PathPanelProps = {
   onNavigate?: (() => void) | undefined
 }
 
-/** The training path as a whole: in the drawer at the right, or in a sheet. */
+/** The whole training path, in the drawer on the right or in a sheet. */
 export function PathPanel({ words, percent, nodes, onNavigate }: PathPanelProps) {
   return (
     <>

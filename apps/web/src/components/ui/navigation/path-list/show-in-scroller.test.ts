@@ -60,6 +60,6 @@ test('the uppermost row is whole, right below a head that stays', () => {
   placeAt(head, -28, 283)
   for (const [index, row] of rows.entries()) placeAt(row, 1200 + 100 * index, 70)
   showInScroller(rows[3] as Element, rows)
-  // 1000 would bring the task to its place, and cut the second row.
+  // 1000 would bring the task to its position but cut the second row.
   expect(scroller.scrollTop).toBe(1200 - 255 - 8)
 })

@@ -1,4 +1,4 @@
-/** The nearest ancestor that scrolls by itself; null where only the page does. */
+/** The nearest ancestor that scrolls, or null if only the page scrolls. */
 function findScroller(element: Element): Element | null {
   for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(up).overflowY)) return up
@@ -6,10 +6,10 @@ function findScroller(element: Element): Element | null {
   return null
 }
 
-/** Between what stays at the top and the first row, in pixels: as much as before anyone scrolls. */
+/** Gap between the sticky head and the first row, in pixels. The same as before scrolling. */
 const ROW_GAP = 8
 
-/** How much of a scroller its head covers, where that stays at the top while the rest scrolls. */
+/** Height in pixels that the sticky head of a scroller covers, or 0. */
 function measureHead(scroller: Element): number {
   const head = scroller.firstElementChild as Element
   const { position, top } = getComputedStyle(head)
@@ -17,8 +17,8 @@ function measureHead(scroller: Element): number {
 }
 
 /**
- * Scrolls a drawer or sheet so that the element is seen in the upper part of what its head leaves free. The page stays.
- * The uppermost of the rows is seen whole.
+ * Scrolls a drawer or sheet so that the element is in the upper part of the area below the head. The page itself does
+ * not scroll. The topmost visible row is not cut.
  */
 export function showInScroller(element: Element, rows: Iterable<Element> = []): void {
   const scroller = findScroller(element)
@@ -26,7 +26,7 @@ export function showInScroller(element: Element, rows: Iterable<Element> = []): 
   const { top: edge, bottom } = scroller.getBoundingClientRect()
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(element)
   const head = Number.parseFloat(scrollMarginTop) || 0
-  // Below it the next row is to be seen, above what fades out at the end.
+  // Below the element, the next row should be visible above the fade at the end.
   const foot = Number.parseFloat(scrollMarginBottom) || 0
   const top = edge + head
   const place = element.getBoundingClientRect()

@@ -48,7 +48,7 @@ const countRows = () =>
     return counts
   })
 
-/** The foreign keys, triggers and row-level security that a restore drops and must recreate. */
+/** The foreign keys, triggers and row-level security that a restore removes or disables and must put back. */
 const readGuards = () =>
   withOwner(async (client) => {
     const { rows } = await client.query(

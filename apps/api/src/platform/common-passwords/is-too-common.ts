@@ -42,7 +42,7 @@ function listForms(password: string): string[] {
   return [folded, unmask(folded), ...plain]
 }
 
-/** Whether a password is among the commonest, or is one of them in a thin disguise. */
+/** Whether a password is one of the most common ones, possibly in a thin disguise. */
 export function isTooCommon(password: string): boolean {
   list ??= readList()
   const known = list

@@ -196,7 +196,7 @@ describe('configuration', () => {
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('prisma-client'),
     )
     const readers = files.filter((file) => /process\.env\b/.test(readFileSync(join(source, file), 'utf8')))
-    // Left out: start.ts passes the environment on, a child process gets only PATH, and NODE_OPTIONS belongs to Node.
+    // Allowed: start.ts passes the environment on, a child process gets only PATH, and NODE_OPTIONS belongs to Node.
     const known = ['platform/embedded-postgres/server-environment.ts', 'platform/small-heap.ts', 'start.ts']
     expect(readers.sort()).toEqual(known)
   })

@@ -163,7 +163,7 @@ describe('whoever has to prove anew who they are', () => {
     )
   })
 
-  /** Makes the last proof of everyone in the tenant so many minutes old. */
+  /** Makes the last proof of everyone in the tenant this many minutes old. */
   const age = (minutes: number) =>
     seed(server, ({ query }) =>
       query('update session set proved_at = $2 where domain_id = $1', [

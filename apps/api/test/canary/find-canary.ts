@@ -18,7 +18,6 @@ const isPrecise = (text: string, values: readonly number[]): boolean =>
  * Whether a line contains a value as documents round it: as a separate word, such as a score in a chart or a change
  * with its sign. A number inside a word, as in the random part of a name, does not count.
  */
-// A number inside a word, as in the random part of a name, is no score.
 function isRounded(lines: readonly string[], values: readonly number[], write: (value: number) => string): boolean {
   const written = new Set(values.map(write))
   return lines.some((line) => line.split(/[^\p{L}\d.+−-]+/u).some((word) => written.has(word)))

@@ -38,7 +38,7 @@ export async function holdConnection(url: string): Promise<{ ended: Promise<void
   return { ended }
 }
 
-/** Opens a transaction, bypassing the product, that locks accounts until it is told to end. */
+/** Opens a transaction, bypassing the product, that locks accounts until the test ends it. */
 export async function openTransaction(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -10,7 +10,7 @@ const ANSWERS = ENDPOINTS.flatMap(({ id, responses }) =>
 )
 
 /**
- * Responses of which a part is left to zod: objects that may have undeclared fields, and a record whose keys are
+ * Responses that are partly left to zod: objects that may have undeclared fields, and a record whose keys are
  * rewritten.
  */
 const LEFT: Readonly<Record<string, readonly string[]>> = {

@@ -7,7 +7,8 @@ const TRIES = 6
 const STEP_MS = 40
 
 /**
- * PostgreSQL: deadlock (40P01), serialization failure (40001), lock not available (55P03). Prisma: write conflict (P2034).
+ * PostgreSQL: deadlock (40P01), serialization failure (40001), lock not available (55P03). Prisma: write conflict
+ * (P2034).
  */
 const CODES = new Set(['40P01', '40001', '55P03', 'P2034'])
 

@@ -14,6 +14,7 @@ export type Ids = {
  * Creates version 7 ids with the creation time of their record instead of the current time, so that lists that break
  * ties by id look as if people had filled them over months. Ids of the same millisecond sort in the order of their
  * creation.
+ *
  * @param contentCreatedAt when the content with keys was created, in epoch milliseconds
  */
 export function createIds(contentCreatedAt: number): Ids {

@@ -79,6 +79,7 @@ function answerItem(seed: string, personKey: string, person: Person, item: Model
  * One person's answers, 1 to 5, before and after the training, as the person would click them: on a negative item, a
  * high category is a low answer. Context questions change only by being read again. Alias items are left out, since
  * nobody answers them. The same seed, person and item always give the same answer, whatever other items exist.
+ *
  * For item i of factor f: η = trait + deviation_f + ease_f ± acquiescence, after the training + effect_f · gain +
  * drift_f; the category then follows the graded response model. Means and spreads are set so that the population's
  * overall score is about 69 before and 77 after the training, with a standard deviation of about 11 points.

@@ -45,6 +45,7 @@ const toJson = (value: unknown): unknown => (value instanceof Date ? value.toISO
  * Turns rows into responses as declared: `domain_id` comes from `domainId`, and dates are written as text. Fields
  * without a column of the same name and type are computed by the caller; the compiler lists the missing ones.
  * Undeclared fields are never sent.
+ *
  * Do not use it for fields that depend on the reader: those are written out, so that forgetting a line hides a field
  * instead of showing it.
  */

@@ -4,6 +4,7 @@ export interface Attempts {
   attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined>
   /**
    * Ends the work.
+   *
    * @param describe Makes the message for this number of failures.
    * @throws AggregateError of all failures, if there were any.
    */

@@ -48,6 +48,7 @@ function effortOn(material: Material, random: Random): number {
 
 /**
  * The seconds that a person spends on a page with these materials: one, or all journal prompts of a training group.
+ *
  * @param shareHeard the share of a recording that is heard, 0 to 1
  */
 export function drawSeconds(materials: readonly Material[], shareHeard: number, pace: Pace): number {

@@ -26,6 +26,7 @@ function nextSending(at: number): number {
 /**
  * The number of reminders that a person with an unfinished plan has received since the last activity. It is set so that
  * the first run of the reminders does not write to everyone at once.
+ *
  * @param quietSince the last activity or assignment of a plan, in epoch milliseconds; null without an unfinished plan
  */
 export function countReminders(

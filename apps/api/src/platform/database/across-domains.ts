@@ -4,6 +4,7 @@ import { scopeSettings } from './scope.ts'
 /**
  * Lets single statements of a running transaction reach every tenant: for rows of a person who has been in several.
  * Give the reason at each call. No other code widens a scope.
+ *
  * The first statement is sent together with the one that widens the scope. A failure need not reset the scope: it ends
  * the transaction, or rolls back to an earlier savepoint, and the setting is undone with it.
  * @throws Error outside of a transaction, where the setting would end with its own statement

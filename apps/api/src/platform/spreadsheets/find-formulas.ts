@@ -51,6 +51,7 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
 /**
  * Reads facts about a workbook that the library for its values does not provide.
+ *
  * @param bytes The result of `unpackWorkbook`.
  */
 export function readFacts(bytes: Uint8Array): WorkbookFacts {

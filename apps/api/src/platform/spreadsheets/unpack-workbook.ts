@@ -20,6 +20,7 @@ function unpack({ method, packed, size }: PackedPart): Uint8Array {
 /**
  * Unpacks the tables of a workbook into a new zip file without compression. The library that reads it trusts sizes in a
  * place other than the directory, and would unpack without a limit.
+ *
  * @throws WorkbookTooLargeError before more than the limit is unpacked
  */
 export function unpackWorkbook(bytes: Buffer): Uint8Array<ArrayBuffer> {

@@ -67,6 +67,7 @@ function readLarge(extra: Buffer, numbers: readonly number[]): number[] {
 /**
  * Lists the parts in a zip file's directory. Anything else in the file, such as unlisted parts or differing sizes in
  * front of a part, is ignored, although programs that read a file from its start would see it.
+ *
  * @throws ZipDamagedError or RangeError if the directory points outside of the file
  */
 export function* listParts(bytes: Buffer): Generator<PackedPart> {

@@ -148,7 +148,7 @@ test('while answers are read for long the parts wait for their turn, a moment at
   })
   const other = await connect(database.applicationUrl)
   await other.query("select set_config('app.scope', '*', false)")
-  // Each attempt gives up after a while, so that other work can continue in between.
+  // Each attempt of the migration to lock the table gives up soon, so that other work can continue in between.
   await other.query("set statement_timeout = '3s'")
   for (let tries = 0; tries < 5; tries++) {
     await other.query('update response_answer set value = value')

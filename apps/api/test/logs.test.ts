@@ -47,7 +47,7 @@ test(
     const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
     expect(answered.length).toBeGreaterThanOrEqual(odd.length + 3)
     expect(answered.map(({ route }) => route)).toContain('/api/v2/auth/login')
-    // Checks level names, the process of each line, and who was answered. Probes are not logged.
+    // Checks level names, the process of each line, and who was answered. Probes are logged only as debug.
     const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
     const [one] = answered.filter(({ status, route }) => status < 500 && route === '/api/v2/auth/login')
     expect(one).toMatchObject({ level: 'info', role: 'all', version, address: '127.0.0.1' })

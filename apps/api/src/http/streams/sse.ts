@@ -22,8 +22,8 @@ export const EVENT_STREAM_HEADERS = {
 }
 
 /**
- * Creates a stream of server-sent events. Events sent within one turn of the event loop leave in one write. Each event
- * is a single `data:` line, whatever the text contains.
+ * Creates a stream of server-sent events. Events sent within one turn of the event loop leave in one write. Each line
+ * of an event's text becomes a `data:` line, so that line breaks in the text never end the event.
  */
 export function createEventStream(produce: (sink: EventSink) => Promise<void>): Readable {
   const left = new AbortController()

@@ -1,5 +1,5 @@
-// Breaks the product part by part while it is used, and checks that nothing acknowledged is lost or stored twice. `node
-// bench/faults/run.ts 20000` saves this many answers; `--only=writes,control,crowd,disk,mail` runs a part.
+// Breaks the product part by part while it is used, and checks that nothing acknowledged is lost or stored twice.
+// `node bench/faults/run.ts 20000` saves this many answers; `--only=writes,control,crowd,disk,mail` runs a part.
 
 import { overloadServers } from './connections.ts'
 import { fillDisk } from './disk-full.ts'

@@ -1,6 +1,6 @@
 // The product's own share of a sign-in through OpenID Connect: the time of its three calls, less the time that the
-// provider took for its responses meanwhile. One sign-in at a time, so that all measured time belongs to it. `npm run
-// bench:sign-in -- 100`.
+// provider took for its responses meanwhile. One sign-in at a time, so that all measured time belongs to it.
+// `npm run bench:sign-in -- 100`.
 import { signInAtProvider, startIdentityProvider } from '../../apps/api/test/factories/identity-provider.ts'
 import { makeProviderAt } from '../../apps/api/test/make-provider-at.ts'
 import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'

@@ -1,6 +1,6 @@
 // What it gains that a page fetches the files and calls of its URL before the app has loaded: the phone screens as they
-// are, and with only the bundler's plain modulepreload, in turns. Needs an otherwise idle machine. `npm run
-// bench:preload -- [runs]`
+// are, and with only the bundler's plain modulepreload, in turns. Needs an otherwise idle machine.
+// `npm run bench:preload -- [runs]`
 import { chromium, request } from '@playwright/test'
 import { makeFreshLearner } from '../../e2e/fresh-learner.ts'
 import { findBrowser } from '../../scripts/find-browser.mjs'

@@ -257,8 +257,8 @@ describe('the results of one person', () => {
     },
   )
 
-  // Calls that write are tried above with every permission; fewer permissions do not make a call reveal more. Several
-  // permissions are tested at once, since each of these calls is open to all of them.
+  // Writing calls that are open to everyone are tried above. A further permission never makes a call reveal less, so
+  // several are tested at once: each of these calls is open to all of them.
   const openToAll = endpoints.filter(({ method, access }) => method === 'GET' && access === 'signed_in')
   const others = allBut(RESPONSES, ...JOURNALS)
   const HANDFUL = 16

@@ -30,7 +30,7 @@ async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
 interface CourseSize {
   people: number
   questions: number
-  /** The name of the organization, which is part of its people's addresses. */
+  /** The name of the organization, which is part of its people's email addresses. */
   organization?: string
 }
 

@@ -39,7 +39,7 @@ export async function makeBattlefield(
   const cohort = await makeCohort(server, size)
   const { domainId } = cohort
   const beside = await makeDomain(server, { parentId: domainId })
-  // Keeps the training order that this test expects.
+  // Lets learners do their training in any order, so that the test can choose it.
   for (const id of [domainId, beside]) await changeDomain(server, id, { enableTrainingNavigation: true })
   const permissions = PERMISSION_KEYS.filter((key) => !withoutReading || key !== READING)
   const admin = await makeAdministrator(server, permissions, domainId)

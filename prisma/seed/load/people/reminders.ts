@@ -24,8 +24,8 @@ function nextSending(at: number): number {
 }
 
 /**
- * The number of reminders that a person with an unfinished plan has received since the last activity. It is set so that
- * the first run of the reminders does not write to everyone at once.
+ * The reminders that a person with an unfinished plan has received since the last activity: their number and the time of
+ * the last one. Without them, the first run of the reminders would write to everyone at once.
  *
  * @param quietSince the last activity or assignment of a plan, in epoch milliseconds; null without an unfinished plan
  */

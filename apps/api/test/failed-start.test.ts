@@ -28,7 +28,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Expects a single line, without a stack trace or the path of the program. */
+/** Expects the output to end with the sentence, without a stack trace or paths of Node's own files. */
 function expectSentence(output: string, sentence: RegExp): void {
   const lines = output.trim().split('\n')
   expect(lines.at(-1)).toMatch(sentence)

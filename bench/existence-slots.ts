@@ -10,7 +10,7 @@ import { createPlan, getPlan } from '../packages/shared/src/contract/plans.ts'
 import { getUserStatus } from '../packages/shared/src/contract/reports.ts'
 import { createRole } from '../packages/shared/src/contract/roles.ts'
 
-/** A place of a request that takes an id, with one of another tenant and one of no one. */
+/** A place in a request that takes an id, with an id of another tenant and an unused one. */
 export interface ExistenceSlot {
   title: string
   ask: (id: string) => ReturnType<typeof buildFetchRequest>
@@ -18,7 +18,7 @@ export interface ExistenceSlot {
   absent: string
 }
 
-/** Lays out two tenants, and answers places in which an administrator of one can name what belongs to the other. */
+/** Creates two tenants. Returns places in which an administrator of one can use ids of the other. */
 export async function openSlots(address: string, globalToken: string): Promise<ExistenceSlot[]> {
   const call = createCaller(address)
   const permissions = buildPermissionTree(PERMISSION_KEYS)

@@ -1,6 +1,7 @@
-// Do the times of answers tell whether an account, or something of another tenant, exists? Known and unknown logins,
-// and foreign and absent ids, are asked for in turns on one server, so that whatever else the machine does meets both
-// alike. `node bench/existence.ts 100` takes 100 pairs each; `--only=ids` or `--only=logins` runs a part.
+// Do response times reveal whether an account, or something of another tenant, exists? Requests with known and unknown
+// logins, and with foreign and unused ids, alternate on one server, so that other load on the machine affects both
+// alike.
+// `node bench/existence.ts 100` measures 100 pairs each; `--only=ids` or `--only=logins` runs a part.
 import { setTimeout } from 'node:timers/promises'
 import { TEST_PASSWORD } from '../apps/api/test/factories/people.ts'
 import { buildFetchRequest, createCaller, signInAt } from '../apps/api/test/http-client.ts'
@@ -19,7 +20,7 @@ type Ask = (name: string) => { url: string; method: string; headers: Record<stri
 
 async function timeOf(ask: Ask, name: string): Promise<number> {
   const { url, ...request } = ask(name)
-  // What the last call left to be done after its answer is over by then.
+  // Gives the previous call time to finish work that it does after its response.
   await setTimeout(PAUSE_MS)
   const begun = performance.now()
   await (await fetch(url, request)).text()
@@ -28,7 +29,10 @@ async function timeOf(ask: Ask, name: string): Promise<number> {
 
 const quantile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
-/** The chance that what exists takes longer than what does not, 0.5 being no difference (Mann–Whitney U over n·m). */
+/**
+ * The probability that a request for something existing takes longer; 0.5 means no difference (Mann–Whitney U over
+ * n·m).
+ */
 function superiority(known: readonly number[], unknown: readonly number[]): number {
   const wins = known.reduce(
     (sum, one) => sum + unknown.reduce((count, other) => count + (one > other ? 1 : one === other ? 0.5 : 0), 0),
@@ -42,7 +46,7 @@ async function compare(title: string, ask: Ask, names: { known: string; unknown:
   const unknown: number[] = []
   for (let turn = -WARM_UP; turn < PAIRS; turn++) {
     const [one, other] = [names.known, names.unknown]
-    // Who goes first changes every turn: the second of two calls finds warmer caches.
+    // The order alternates, because the second of two calls finds warmer caches.
     const first = turn % 2 === 0 ? await timeOf(ask, one) : await timeOf(ask, other)
     const second = turn % 2 === 0 ? await timeOf(ask, other) : await timeOf(ask, one)
     if (turn < 0) continue

@@ -3,16 +3,18 @@ import { availableParallelism, totalmem } from 'node:os'
 
 const DOCUMENT = new URL('../docs/performance.md', import.meta.url)
 
-/** What the figures belong to. */
+/** Describes the machine that the figures were measured on. */
 function describeMachine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30)
   return `${availableParallelism()} cores, ${gigabytes} GB, ${process.platform}, Node ${process.versions.node}`
 }
 
-/** Without the empty lines around it; the first line keeps its place above the columns. */
+/**
+ * Removes empty lines around the text, but keeps the indentation of the first line, so that it stays above its columns.
+ */
 const trimLines = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
 
-/** Puts what a part printed into its place in docs/performance.md, with the day and the machine. */
+/** Writes the output of a part into its place in docs/performance.md, with the date and the machine. */
 export async function keepTable(name: string, given: readonly string[], printed: string): Promise<void> {
   const text = await readFile(DOCUMENT, 'utf8')
   const [from, to] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]

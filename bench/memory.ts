@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Resident megabytes of a process, where the system tells them; NaN elsewhere. */
+/** The resident memory of a process in megabytes; NaN where the system does not report it. */
 export function readMemory(pid: number): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -12,7 +12,7 @@ export function readMemory(pid: number): number {
 
 const LOOK_MS = 50
 
-/** The most memory that the process holds until `stop`. */
+/** Records the peak memory of the process until `stop`, which returns it. */
 export function watchMemory(pid: number): { stop(): number } {
   let most = readMemory(pid)
   const look = () => {

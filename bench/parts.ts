@@ -1,4 +1,4 @@
-/** Each part with the arguments that suit a first look. */
+/** Each part, with arguments for a quick run. */
 export const PARTS: Record<string, readonly string[]> = {
   requests: ['requests/run.ts', '3'],
   costs: ['requests/costs.ts'],
@@ -22,5 +22,5 @@ export const PARTS: Record<string, readonly string[]> = {
   sweep: ['fuzz/sweep.ts'],
 }
 
-/** What `npm run bench` runs. */
+/** The parts that `npm run bench` runs. */
 export const FIRST_LOOK = ['requests', 'people', 'growth', 'export', 'chat']

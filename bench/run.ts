@@ -1,17 +1,17 @@
-// `npm run bench` runs the parts that take minutes, one after the other; `npm run bench:<part> -- …` one of them alone
-// with arguments of its own. With --keep, what they print goes into docs/performance.md.
+// `npm run bench` runs the parts that take minutes, one after the other; `npm run bench:<part> -- …` runs one of them
+// with its own arguments. With --keep, their output is written into docs/performance.md.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { keepTable } from './keep-table.ts'
 import { FIRST_LOOK, PARTS } from './parts.ts'
 
-/** The code with which a part ends that lacks something and measured nothing. */
+/** The exit code of a part that lacks a requirement and measured nothing. */
 const NOTHING_MEASURED = 2
 
 /**
- * Runs a part and shows what it prints while it prints it. One that missed an aim ends with another code than 0. Gives
- * what is worth keeping: null where nothing was measured.
+ * Runs a part and shows its output while it runs. A part that missed a target exits with a code other than 0. Returns
+ * the output worth keeping; null if nothing was measured.
  */
 async function runPart(name: string, given: readonly string[]): Promise<string | null> {
   const [file = '', ...usual] = PARTS[name] ?? []

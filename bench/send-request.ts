@@ -8,8 +8,9 @@ export interface PlainRequest {
 }
 
 /**
- * Sends requests over one connection that stays open, by Node's own client: `fetch` alone takes longer than some answers.
- * What it returns gives the size of the answer and throws unless it is a success.
+ * Creates a function that sends requests over one connection that stays open, with Node's own client: `fetch` alone
+ * takes longer than some responses. The function returns the size of the response in bytes, and throws unless it is a
+ * success.
  */
 export function createSender(): (one: PlainRequest) => Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -26,32 +26,32 @@ function findColumnBreaks(before: SchemaCatalog, now: SchemaCatalog): string[] {
   })
 }
 
-/** The column and the values of a check that allows a list of values and says nothing else. */
+/** The column and values of a check that only lists allowed values; null for any other check. */
 function readValueList(definition: string): { column: string; values: string[] } | null {
   const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(definition) ?? []
   return column === undefined || list === undefined ? null : { column, values: list.split(', ') }
 }
 
-/** Whether a check allows what it allowed before, and further values. */
+/** Whether a check allows everything that it allowed before, and further values. */
 function isWidened(old: string, definition: string): boolean {
   const [before, now] = [readValueList(old), readValueList(definition)]
   return before?.column === now?.column && before !== null && before.values.every((one) => now?.values.includes(one))
 }
 
-/** Whether a definition makes a key: what `on conflict (…)` names and foreign keys point at. */
+/** Whether a definition creates a key, which `on conflict (…)` and foreign keys refer to. */
 const isKey = (definition: string): boolean => /^(PRIMARY KEY|UNIQUE|CREATE UNIQUE INDEX)\b/.test(definition)
 
-/** What `on conflict (…)` recognizes a key by: its columns and expressions, and which rows it covers. */
+/** What `on conflict (…)` identifies a key by: its columns and expressions, and the rows it covers. */
 function readKeyTarget(definition: string): string {
   const [, target = definition] = /(?: USING btree|^PRIMARY KEY|^UNIQUE) (.*)$/.exec(definition) ?? []
   return target.replace(/ INCLUDE \([^)]*\)/, '')
 }
 
-/** Whether both are the same key, of which one carries further columns along. */
+/** Whether both are the same key, one of them with further included columns. */
 const isSameKey = (old: string, definition: string): boolean =>
   isKey(old) && isKey(definition) && readKeyTarget(old) === readKeyTarget(definition)
 
-/** A rule over new columns alone holds for rows that leave them at their defaults. */
+/** A rule that covers only new columns accepts rows that leave them at their defaults, so it breaks nothing. */
 function findRuleBreaks(before: SchemaCatalog, now: SchemaCatalog): string[] {
   return Object.entries(now.rules).flatMap(([name, { columns, definition }]) => {
     const [table = ''] = name.split('.')
@@ -68,8 +68,8 @@ function findRuleBreaks(before: SchemaCatalog, now: SchemaCatalog): string[] {
 }
 
 /**
- * A key that is gone is missed by each statement with `on conflict` over its columns: PostgreSQL refuses these outright.
- * One of another name over the same columns serves as well.
+ * Without a key, PostgreSQL refuses each statement with `on conflict` over its columns. A key of another name over the
+ * same columns serves as well.
  */
 function findKeyBreaks(before: SchemaCatalog, now: SchemaCatalog): string[] {
   const listKeys = ({ rules }: SchemaCatalog) =>
@@ -93,7 +93,7 @@ function findPolicyBreaks(before: SchemaCatalog, now: SchemaCatalog): string[] {
   return [...changed, ...narrowing]
 }
 
-/** Whether the policy's table had any: the first one shuts out every row that it does not name. */
+/** Whether the table of the policy had any policy before: the first one shuts out every row that it does not allow. */
 function hadPolicy(before: SchemaCatalog, name: string): boolean {
   const table = `${name.split('.')[0]}.`
   return Object.keys(before.policies).some((other) => other.startsWith(table))
@@ -117,7 +117,7 @@ function findOtherBreaks(before: SchemaCatalog, now: SchemaCatalog): string[] {
   ]
 }
 
-/** What a release would miss, or be refused, in a database that later migrations have changed: one line each. */
+/** What a release would miss, or be refused, in a database that later migrations have changed; one line each. */
 export const findSchemaBreaks = (before: SchemaCatalog, now: SchemaCatalog): string[] => [
   ...findColumnBreaks(before, now),
   ...findRuleBreaks(before, now),

@@ -9,10 +9,13 @@ import { readSchemaCatalog, type SchemaCatalog } from './schema-catalog.ts'
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 const ROOT = join(import.meta.dirname, '..')
 
-/** What the first release had is migrated with no one at work: since 0.2.0 two releases run side by side. */
+/**
+ * The first release is left out: its databases are migrated while nobody works. Two releases run side by side only
+ * since 0.2.0.
+ */
 const [, RELEASE] = /^## (\d+\.\d+\.\d+) /m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? []
 
-/** Lines of findSchemaBreaks that are meant, each with the reason why the former release goes on working. */
+/** Intended lines of findSchemaBreaks, each with the reason why the former release keeps working. */
 const MEANT = new Map<string, string>([
   [
     'rule release_plan.release_plan_domain_id_assessment_id_pair_block_key is new: CREATE UNIQUE INDEX release_plan_domain_id_assessment_id_pair_block_key ON public.release_plan USING btree (domain_id, assessment_id, pair, block)',
@@ -59,7 +62,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What the former release would notice of this change, which is undone again. */
+/** The breaks that the former release would notice from this change, which is rolled back afterwards. */
 async function findBreaksOf(sql: string): Promise<string[]> {
   await client.query('begin')
   try {
@@ -77,7 +80,7 @@ test('migrations since the last release leave alone what it relies on, so that b
   expect([...MEANT.keys()].filter((line) => !breaks.includes(line))).toEqual([])
 })
 
-/** How release 0.2.0 enters a response that someone hands in. */
+/** The statement with which release 0.2.0 enters a submitted response into a release plan. */
 const ENTER_BY_THE_FORMER = `
   insert into release_entry (response_id, plan_id, domain_id, least_size, was_open)
   select r.id, plan.id, r.domain_id, 5, false
@@ -125,7 +128,7 @@ test('what the last release relies on is written down, of all of its migrations'
   expect(Object.keys(columns).length).toBeGreaterThan(80)
 })
 
-/** Changes of `account` and its neighbours that a former release would notice, and what is said about each. */
+/** Changes to `account` and related tables that a former release would notice, and the line reported for each. */
 const HARMFUL: readonly [sql: string, line: RegExp][] = [
   ['drop table medium cascade', /^table medium is gone$/],
   ['alter table account drop column phone cascade', /^column account\.phone is gone$/],
@@ -159,7 +162,7 @@ const HARMFUL: readonly [sql: string, line: RegExp][] = [
   ['drop function app_all() cascade', /^function app_all\(\) is gone$/],
 ]
 
-/** A check that allows these values of a column, in the place of the one that the migrations made. */
+/** A check that allows these values of a column, replacing the one that the migrations created. */
 const allow = (...kinds: string[]) =>
   `alter table sign_in_provider drop constraint sign_in_provider_kind;
    alter table sign_in_provider add constraint sign_in_provider_kind check (kind in (${kinds.map((one) => `'${one}'`)}))`

@@ -1,5 +1,5 @@
-// Generates the typed database client. Prisma wants its native schema engine for every command and downloads it
-// when it is missing, although generating never runs it: naming any executable keeps the download away.
+// Generates the typed database client. For every command, Prisma downloads its native schema engine if it is missing,
+// although generating never runs it. Setting the path to any executable prevents the download.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

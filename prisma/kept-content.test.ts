@@ -4,7 +4,9 @@ import { id, withDatabaseBefore } from './upgrade.fixture.ts'
 const KEPT = /_kept_content(_\w+)?$/
 
 const [ABOVE, CLOSED, OPEN, ROLE] = [1, 2, 3, 4].map(id) as [string, string, string, string]
-/** Each held by one person: where results are closed, with a changed tree and with none; and where they are not. */
+/**
+ * Plans, each held by one person: in a closed domain with a changed and with an unchanged tree, and in an open domain.
+ */
 const [CHANGED, UNCHANGED, OPENLY] = [11, 12, 13].map(id) as [string, string, string]
 
 const DOMAINS = `
@@ -28,7 +30,7 @@ const PEOPLE = [CLOSED, CLOSED, OPEN].map(
 const BEFORE = '2026-01-10'
 const AFTER = '2026-05-10'
 
-/** Content in no plan: whose it is, since when, and which person has a record of it. */
+/** Content in no plan: its owner, when it was created, and the person who has a record of it. */
 const CONTENT: Readonly<Record<string, [owner: string | null, createdAt: string, person: number | null]>> = {
   'left a closed plan, and somebody had come to it': [CLOSED, BEFORE, 0],
   'may have left a closed plan, and nobody had come to it': [CLOSED, BEFORE, null],

@@ -56,7 +56,7 @@ test('applies every migration once, oldest first, and says which', async () => {
 
 test('records what Prisma records: the checksum of the file, finished, one step', async () => {
   await migrate(options())
-  // echo -n 'CREATE TABLE second (id int);' | sha256sum
+  // The output of: echo -n 'CREATE TABLE second (id int);' | sha256sum
   expect(
     await query(
       "SELECT checksum, finished_at IS NOT NULL, applied_steps_count, rolled_back_at, logs FROM _prisma_migrations WHERE migration_name LIKE '%second'",
@@ -90,7 +90,7 @@ test('says what a second owner on one server lacks, and goes on once it has it',
   const address = Object.assign(new URL(database.url), { username: owner, password: 'secret' })
   const managed = { connectionString: address.href, directory }
   const name = address.pathname.slice(1)
-  // As the first migrations of the product do it.
+  // Grants a role as the product's first migrations do.
   await writeMigration('20260103000000_third', 'GRANT evenground_app TO CURRENT_USER;')
   await query('do $$ begin create role evenground_app nologin; exception when duplicate_object then null; end $$')
   await query(`create role ${owner} login createrole password 'secret'`)

@@ -11,10 +11,10 @@ export interface MigrateOptions {
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
-// The lock that Prisma itself takes: of several processes that start at once, one migrates and the others wait.
+// The lock that Prisma itself uses: of several processes that start at once, one migrates and the others wait.
 const PRISMA_LOCK = 72_707_369
 
-// Prisma's own table, so that `prisma migrate deploy`, `status` and `dev` continue from what was applied here.
+// Prisma's own table, so that `prisma migrate deploy`, `status` and `dev` continue from what was applied by this code.
 const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -26,7 +26,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`
 
-/** The database was migrated by a later version of the program. */
+/** Thrown when a later version of the program has migrated the database. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }
@@ -34,7 +34,7 @@ export class NewerDatabaseError extends Error {
 const describeNewer = (name: string): string =>
   `The database has the migration ${name}, which this version of the program does not know: a later version has been here.`
 
-/** Applies what is missing, oldest first, each in a transaction of its own; returns the names it applied. */
+/** Applies missing migrations, oldest first, each in its own transaction. Returns the names of those it applied. */
 export async function migrate({ connectionString, directory, log }: MigrateOptions): Promise<string[]> {
   return await connected(connectionString, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [PRISMA_LOCK])
@@ -55,21 +55,21 @@ export async function migrate({ connectionString, directory, log }: MigrateOptio
 }
 
 /**
- * Lays the tables out again, whatever the database holds: everything in it is gone. To be called in a transaction, which
- * gives it all back where something goes wrong.
+ * Creates all tables again and deletes everything in the database. Call it in a transaction, so that a failure restores
+ * the database.
  */
 export async function remakeTables(client: pg.Client, directory = MIGRATIONS): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_LOCK])
   const { rows } = await client.query<{ owned: boolean }>(
     "SELECT pg_has_role(nspowner, 'USAGE') AS owned FROM pg_namespace WHERE nspname = 'public'",
   )
-  // As in databases that were made by PostgreSQL 14 or older.
+  // Databases created by PostgreSQL 14 or older have a schema that belongs to a superuser.
   if (rows[0] && !rows[0].owned) {
     throw new Error(
       'This login may not drop the schema public. Let a superuser do `alter schema public owner to` it, then try again.',
     )
   }
-  // The queue of recurring jobs is made again by the next start.
+  // The next start creates the queue of recurring jobs again.
   await client.query('DROP SCHEMA IF EXISTS pgboss CASCADE')
   await client.query('DROP SCHEMA IF EXISTS public CASCADE')
   await client.query('CREATE SCHEMA public')
@@ -78,7 +78,7 @@ export async function remakeTables(client: pg.Client, directory = MIGRATIONS): P
   for (const migration of await readMigrations(directory)) await runMigration(client, migration)
 }
 
-/** The names of the migrations that this database does not have yet. Changes nothing. */
+/** The names of migrations that the database does not have yet. Changes nothing. */
 export async function pendingMigrations(options: Omit<MigrateOptions, 'log'>): Promise<string[]> {
   const { missing } = await connected(options.connectionString, (client) =>
     compareMigrations(client, options.directory),
@@ -87,9 +87,9 @@ export async function pendingMigrations(options: Omit<MigrateOptions, 'log'>): P
 }
 
 interface MigrationState {
-  /** The first that this database does not have yet; null: none. */
+  /** The first migration that the database does not have yet; null when it has all. */
   missing: string | null
-  /** Why this program is no longer the newest on this database; null while it is. */
+  /** Explains that a newer program has migrated the database; null if none has. */
   newer: string | null
 }
 
@@ -102,7 +102,7 @@ export async function describeMigrations(client: pg.Client): Promise<MigrationSt
 
 async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString })
-  // A connection lost between two queries is told by the next query; unheard, the event would end the process.
+  // The next query reports a lost connection; without a listener, the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -113,9 +113,9 @@ async function connected<T>(connectionString: string, work: (client: pg.Client) 
 }
 
 interface Comparison {
-  /** Of this program, that the database does not have. */
+  /** Migrations of this program that the database does not have. */
   missing: Migration[]
-  /** Of the database, that this program does not have, oldest first. */
+  /** Migrations of the database that this program does not have, oldest first. */
   unknown: string[]
 }
 
@@ -151,7 +151,10 @@ async function runMigration(client: pg.Client, { name, sql, checksum }: Migratio
   )
 }
 
-/** PostgreSQL 16 and newer: a role is passed on only by those who have it with the admin option, as those who made it do. */
+/**
+ * Explains a missing grant: since PostgreSQL 16, only members with the admin option, such as its creator, can grant a
+ * role.
+ */
 async function adviseOnRole(client: pg.Client, error: unknown): Promise<string> {
   if ((error as { code?: string }).code !== '42501') return ''
   const { rows } = await client.query<{ owner: string }>(

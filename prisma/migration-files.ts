@@ -9,7 +9,7 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** Reads `<name>/migration.sql` of every folder, oldest first: the names begin with their time. */
+/** Reads `<name>/migration.sql` from every folder, oldest first: the names begin with their time. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const entries = await readdir(directory, { withFileTypes: true })
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
@@ -22,8 +22,9 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 }
 
 /**
- * Migrations that were rewritten before they were part of a release, with the checksum of the text that a database may have
- * applied which followed `main`. Both texts leave the same tables; what is filled in apart since may be filled in twice.
+ * Migrations that were rewritten before they were part of a release, with the checksum of the text that databases which
+ * followed `main` may have applied. Both texts produce the same tables; the data that later migrations fill in
+ * separately may then be filled in twice.
  */
 const FORMER_CHECKSUMS: ReadonlyMap<string, string> = new Map([
   ['20261129040000_told_order', '34017eb78bf62cf0367d2dd193ced68eef19ce5cec2f1a124718c34fbfcc897a'],
@@ -31,7 +32,10 @@ const FORMER_CHECKSUMS: ReadonlyMap<string, string> = new Map([
   ['20261129070000_ordered_since', '5042b0eadacb8286b7faece71966cf3f6ae2ba3da0b42a041ad6ef053d8c45f0'],
 ])
 
-/** Migrations only move forward: one that a database has applied already must never change. */
+/**
+ * Throws when a migration differs from the text that a database has applied: migrations only move forward and must
+ * never change afterwards.
+ */
 export function assertUnchanged(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): void {
   const changed = migrations.filter(({ name, checksum }) => {
     const former = applied.get(name) ?? checksum

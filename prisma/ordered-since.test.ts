@@ -14,7 +14,7 @@ const ROWS = `
 interface Person {
   plan: string
   unlockedAt: string | null
-  /** What was submitted: its type, when it was begun and when it was handed in. */
+  /** The responses: their type, when each was begun, and when it was submitted. */
   responses: [type: number, startedAt: string, submittedAt: string][]
   wasPromised?: boolean
   orderedSince: string | null

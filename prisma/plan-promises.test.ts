@@ -20,7 +20,7 @@ const ROWS = `
     ('${id(7)}', '${PLAN}', 'intro', 'assessment', '${ASSESSMENT}', 0);`
 
 interface Person {
-  /** Where the response is, which came before the move to this domain. */
+  /** The domain of the response, which the person gave before moving to the present domain. */
   response: string
   mode: 'confidential' | 'identified'
   wasPromised: boolean
@@ -53,7 +53,7 @@ test('the upgrade promises plans that have moved away from closed answers, and f
     expect(Object.fromEntries(rows.map(({ username, was_promised }) => [username, was_promised]))).toEqual(
       Object.fromEntries(Object.entries(PEOPLE).map(([name, { wasPromised }]) => [name, wasPromised])),
     )
-    // Of a plan that was promised, it is not known whether all of its first answers are left.
+    // For a promised plan, it is unknown whether all of its first answers still exist.
     expect(new Set(rows.map(({ was_promised, since }) => `${was_promised} ${since}`))).toEqual(
       new Set(['true 2026-02-01', 'false 2026-02-02']),
     )

@@ -10,7 +10,7 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const MONTHS = /_record_(bounds|keys|months)$/
 const [DOMAIN, PERSON] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002']
 
-/** What the release before sends, under the names that keep its plans. */
+/** Statements of the previous release, under the names by which its plans are kept. */
 const ADD_ACTIVITY = {
   name: 'add activity',
   text: 'insert into activity (id, domain_id, account_id, kind, occurred_at) values (gen_random_uuid(), $1, $2, $3, $4)',
@@ -58,7 +58,7 @@ test('records from before become the part of everything before, and the release 
     const application = await connect(database.applicationUrl)
     try {
       await application.query("select set_config('app.scope', $1, false)", [DOMAIN])
-      // One is ahead of time, as a clock that is wrong writes it: the first part reaches as far.
+      // One record is in the future, as written with a wrong clock; the first partition then covers the time up to it.
       const before = [monthsFromNow(-40), monthsFromNow(-1), new Date(), monthsFromNow(2)]
       await record(application, before)
       const count = async () => (await application.query({ ...COUNT, values: [DOMAIN, PERSON] })).rows[0]
@@ -68,7 +68,7 @@ test('records from before become the part of everything before, and the release 
       const applied = await migrate({ connectionString: database.url })
       expect(applied.filter((name) => MONTHS.test(name))).toHaveLength(3)
       expect(await count()).toEqual({ activity: 4, events: 4 })
-      // Where each row was on the disk: none was copied.
+      // Each row is at the same position on the disk: none was copied.
       expect((await owner.query('select ctid, id from activity_before order by id')).rows).toEqual(places)
 
       await record(application, [new Date(), monthsFromNow(3), monthsFromNow(30)])
@@ -120,7 +120,8 @@ test('every index of a whole table is one of each part', async () => {
     ])
     for (const { index, valid, parts, indexes } of rows) {
       expect({ index, valid, indexes }).toEqual({ index, valid: true, indexes: parts })
-      // All before, two months and the rest: in the last two days of a month the first part reaches over the next one, too.
+      // One partition for everything before, two months, and the default. In the last two days of a month, the first
+      // partition covers the next month too.
       expect(parts).toBeGreaterThanOrEqual(4)
     }
   } finally {

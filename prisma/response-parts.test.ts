@@ -13,7 +13,10 @@ const STEPS = /_response_parts(_\w+)?$/
 let database: ClonedDatabase
 let directory: string
 let owner: pg.Client
-/** What the release before has open while the tables change: its statements keep their names and plans. */
+/**
+ * A connection of the previous release that stays open while the tables change: its statements keep their names and
+ * plans.
+ */
 let former: pg.Client
 
 async function connect(connectionString: string): Promise<pg.Client> {
@@ -24,7 +27,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 
 const listNames = async () => (await readdir(MIGRATIONS)).filter((name) => /^\d/.test(name)).sort()
 
-/** Applies what comes until this migration. */
+/** Applies the migrations up to and including this one. */
 async function applyUntil(last: string): Promise<void> {
   for (const name of (await listNames()).filter((one) => one <= last)) {
     await cp(join(MIGRATIONS, name), join(directory, name), { recursive: true })
@@ -54,7 +57,7 @@ const TABLES = ['response_answer', 'response_score'] as const
 const readRows = async (client: pg.Client, table: string): Promise<string[]> =>
   (await client.query(`select to_jsonb(t)::text as one from ${table} t order by 1`)).rows.map(({ one }) => one)
 
-/** How release 0.2.0 saves an answer, hands in, supersedes, moves and erases. */
+/** The statements with which release 0.2.0 saves an answer, submits, supersedes, moves and erases. */
 const SAVE = {
   name: 'save',
   text: `insert into response_answer (response_id, question_id, domain_id, value)
@@ -77,7 +80,7 @@ const DROP = {
 }
 const QUESTION = '00000000-0000-7000-8000-00000000beef'
 
-/** Changes one response in each way in which the release before does. */
+/** Changes one response in each way in which the previous release does. */
 async function workAsTheFormer(ids: readonly string[]): Promise<void> {
   const [saved, scored, superseded, renamed, removed] = ids
   await former.query({ ...SAVE, values: [saved, QUESTION, 2] })
@@ -113,7 +116,7 @@ test('the release before goes on between all steps, and every answer and score i
     expect(parts.length).toBeGreaterThan(1)
     for (const { part } of parts) expect(part).toMatch(new RegExp(`^${table}_\\d$`))
   }
-  // Nothing of the move is left.
+  // Nothing temporary from the copying is left.
   const left = await owner.query(
     `select relname as name from pg_class where relname ~ 'response_(answer|score)_new|moving' union all
      select proname from pg_proc where proname ~ 'moving|renamed|patiently' union all
@@ -121,7 +124,8 @@ test('the release before goes on between all steps, and every answer and score i
   )
   expect(left.rows).toEqual([])
 
-  // And it goes on with its own plans once the parts are in use, whose sums count what it does.
+  // The previous release keeps working with its plans after the switch to the partitions, and the sums include its
+  // changes.
   const later = await owner.query<{ id: string }>(
     'select id from response r where exists (select from response_score where response_id = r.id) order by id desc',
   )
@@ -144,7 +148,7 @@ test('while answers are read for long the parts wait for their turn, a moment at
   })
   const other = await connect(database.applicationUrl)
   await other.query("select set_config('app.scope', '*', false)")
-  // Each attempt gives up, so that work which comes meanwhile goes on.
+  // Each attempt of the migration to lock the table gives up soon, so that other work can continue in between.
   await other.query("set statement_timeout = '3s'")
   for (let tries = 0; tries < 5; tries++) {
     await other.query('update response_answer set value = value')

@@ -1,25 +1,25 @@
 import type pg from 'pg'
 
-/** Named things with their definitions, as text that can be compared. */
+/** Definitions by name, as comparable text. */
 type Definitions = Readonly<Record<string, string>>
 
-/** What a release relies on in its database. */
+/** The parts of a database that a release relies on. */
 export interface SchemaCatalog {
-  /** By table and column: `type`, then `required` where null is refused, and `filled` where it may be left out. */
+  /** By table and column: `type`, then `required` if null is refused, and `filled` if an insert may leave it out. */
   columns: Readonly<Record<string, Definitions>>
-  /** Checks, keys and unique indexes, by `table.name`: the columns that they touch, and their definition. */
+  /** Checks, keys and unique indexes by `table.name`: the columns concerned, and the definition. */
   rules: Readonly<Record<string, { columns: readonly string[]; definition: string }>>
-  /** By `table.name`; a restrictive one begins with `restrictive`. */
+  /** By `table.name`; a restrictive policy begins with `restrictive`. */
   policies: Definitions
-  /** What the application's login may do, by table or `table.column`. */
+  /** The rights of the application's login, by table or `table.column`. */
   grants: Definitions
-  /** What they return, by name with the types of arguments. */
+  /** Return types, by function name with argument types. */
   functions: Definitions
   /** The values of each enumeration, by its name. */
   enumerations: Readonly<Record<string, readonly string[]>>
 }
 
-// Parts of a table say nothing that the table does not, and come and go with the months.
+// Partitions are left out: they add nothing to their table, and come and go with the months.
 const COLUMNS = `
   select c.relname as owner, a.attname as name,
     concat_ws('; ', format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'required' end,
@@ -28,7 +28,8 @@ const COLUMNS = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname !~ '^_'
     and a.attnum > 0 and not a.attisdropped order by 1, a.attnum`
 
-// A unique index that is no constraint refuses rows all the same. An expression has no column of its own: `*`.
+// Includes unique indexes without a constraint, since they refuse rows too. An expression has no column, so it is
+// listed as `*`.
 const RULES = `
   select c.relname || '.' || k.conname as name, pg_get_constraintdef(k.oid) as definition,
     (select coalesce(array_agg(a.attname::text order by a.attnum), '{*}') from pg_attribute a
@@ -79,7 +80,7 @@ interface Named {
 const toDefinitions = (rows: readonly Named[]): Definitions =>
   Object.fromEntries(rows.map(({ name, definition }) => [name, definition]))
 
-/** Reads the database's own catalogue, as it is in the client's transaction. */
+/** Reads the database's system catalog, as visible in the client's transaction. */
 export async function readSchemaCatalog(client: pg.ClientBase): Promise<SchemaCatalog> {
   const read = async <Row extends pg.QueryResultRow>(sql: string) => (await client.query<Row>(sql)).rows
   const columns: Record<string, Record<string, string>> = {}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { id, withDatabaseBefore } from './upgrade.fixture.ts'
 
 const [DOMAIN, ROLE, PLAN, CHANGED] = [1, 2, 3, 4].map(id) as [string, string, string, string]
-/** Of a plan: a reading and two prompts of one training. */
+/** The tasks of a plan: a reading, and two prompts of one training. */
 const tasksOf = (plan: string) => {
   const of = (number: number) => plan.replace(/^0{8}/, `${number}0000000`)
   return { training: of(1), reading: of(2), first: of(3), second: of(4) }
@@ -43,7 +43,7 @@ const PEOPLE: Readonly<Record<string, Person>> = {
   'opened it in such a plan long ago': { plan: CHANGED, opened: true, recorded: false, before: 3, after: 3 },
 }
 
-/** What the former release writes for someone who reads, opens the page of prompts and finishes it. */
+/** What the former release writes for a person who reads, opens the page of prompts and finishes it. */
 const personOf = ([name, { plan, opened, recorded }]: [string, Person], at: number): string => {
   const [account, held] = [id(100 + at), id(200 + at)]
   const { reading, first, second } = tasksOf(plan)
@@ -78,7 +78,7 @@ const personOf = ([name, { plan, opened, recorded }]: [string, Person], at: numb
       .join('')}`
 }
 
-/** A prompt goes to the outro, and the reading is taken out. */
+/** Moves a prompt to the outro, and removes the reading. */
 const EDIT = `
   update plan_task set section = 'outro', training_id = null where id = '${tasksOf(CHANGED).second}';
   delete from plan_task where id = '${tasksOf(CHANGED).reading}';

@@ -11,13 +11,13 @@ const DOMAINS = `
   insert into role (id, title) values ('${ROLE}', '{"en-us": "Learner"}');
   insert into instruction (id, domain_id, title) values ('${READING}', '${CLOSED}', '{"en-us": "Reading"}');`
 
-/** A change of a plan after training opened, as the audit log has it. */
+/** An entry in the audit log about a change of a plan after training opened. */
 const changeOf = (plan: string, field: string): string => `
   update plan set updated_at = '2026-02-20' where id = '${plan}';
   insert into audit_event (id, domain_id, action, target_type, target_id, details, occurred_at)
     values (gen_random_uuid(), '${CLOSED}', 'plan.update', 'plan', '${plan}', '{"fields": ["${field}"]}', '2026-02-20');`
 
-/** The log goes back to January. */
+/** An early entry, so that the log goes back to January. */
 const LOG = `
   insert into audit_event (id, domain_id, action, occurred_at)
     values (gen_random_uuid(), '${CLOSED}', 'account.update', '2026-01-15');

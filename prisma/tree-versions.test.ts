@@ -42,7 +42,7 @@ test('the upgrade finds in which tree training opened; the release before goes o
     expect(Object.fromEntries(rows.map(({ username, opened_version }) => [username, opened_version]))).toEqual(
       Object.fromEntries(Object.entries(PEOPLE).map(([name, { openedVersion }]) => [name, openedVersion])),
     )
-    // What the release before writes: twice within a millisecond, and training that opens.
+    // The previous release changes the tree twice within a millisecond, and opens training.
     for (let change = 0; change < 2; change++) {
       await owner.query('update plan set tree_changed_at = $2, version = version + 1 where id = $1', [
         CHANGED,
@@ -65,7 +65,7 @@ test('the upgrade finds in which tree training opened; the release before goes o
       'open since the moment of a change': [null, 3],
       'open since after a change': [1, 3],
     })
-    // The tree that was read counts, not the one that is there by then; what is imported says none.
+    // The version that was read counts, not the one that exists by then; imported data names none.
     await owner.query('update personal_plan set unlocked_at = null, opened_version = null')
     await owner.query(`update personal_plan set unlocked_at = now(), opened_version = 2 where plan_id = $1`, [CHANGED])
     await owner.query(

@@ -7,17 +7,19 @@ import { migrate } from './migrate.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
-/** An id that tells rows of a test apart. */
+/** An id by number, so that rows in tests can be told apart. */
 export const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 interface Upgrade {
-  /** The owner of the tables, who reaches every domain. */
+  /** Connects as the owner of the tables, with access to every domain. */
   owner: pg.Client
-  /** Applies the other migrations and returns their names. */
+  /** Applies the remaining migrations and returns their names. */
   finish: () => Promise<string[]>
 }
 
-/** Calls back with a database at the migration before the first one whose name matches, and drops it in the end. */
+/**
+ * Calls `work` with a database just before the first migration whose name matches, and drops the database afterwards.
+ */
 export async function withDatabaseBefore(migration: RegExp, work: (upgrade: Upgrade) => Promise<void>): Promise<void> {
   const database = await createEmptyDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'before-migration-'))

@@ -17,7 +17,7 @@ const [DOMAIN, ROLE, ACCOUNT, FACTOR, ASSESSMENT, QUESTION, PLAN, HELD, BEFORE, 
 const [TOWN, TASK] = ['00000000-0000-7000-8000-00000000000b', '00000000-0000-7000-8000-00000000000c']
 const GLOBAL = '00000000-0000-4000-8000-000000000001'
 
-/** Rows as the very first version of the tables took them. */
+/** Rows that fit the very first version of the tables. */
 const ROWS = `
   insert into domain (id, title) values ('${DOMAIN}', '{"en-us": "Alder & Wren"}');
   insert into role (id, title) values ('${ROLE}', '{"en-us": "Learner"}'), ('${GLOBAL}', '{"en-us": "Global"}');
@@ -63,7 +63,7 @@ const GRANTS = `select table_name, privilege_type from information_schema.role_t
 const CODE = `select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace and probin is null order by 1`
 const TRIGGERS = `select tgname, pg_get_triggerdef(oid) as rule from pg_trigger where not tgisinternal order by 1`
 
-/** How many rows each table has of those that the first version knew. */
+/** The number of rows in each table that the first version knew. */
 async function countRows(connectionString: string, tables: readonly string[]): Promise<Record<string, unknown>> {
   const counts = tables.map((name) => `select '${name}' as name, count(*)::int as n from "${name}"`)
   const rows = await query(connectionString, counts.join(' union all '))
@@ -93,7 +93,7 @@ test('a database at the first migration, with rows in it, becomes what a new one
     expect(await query(old.url, `select email, search_text from account`)).toEqual([
       { email: 'jose@example.test', search_text: expect.stringContaining('jose') },
     ])
-    // No one becomes a global administrator by default, and addresses from before count as confirmed.
+    // Nobody becomes a global administrator by default, and existing addresses count as confirmed.
     expect(await query(old.url, `select default_role_id from domain where id = '${TOWN}'`)).toEqual([
       { default_role_id: null },
     ])
@@ -124,7 +124,7 @@ test('a database at the first migration, with rows in it, becomes what a new one
     expect(
       await query(old.url, `select n::int from account_count where depth = 0 and domain_id = '${DOMAIN}'`),
     ).toEqual([{ n: 1 }])
-    // Who holds a plan is counted at each question until the job has looked at everyone.
+    // Progress is counted at each request until the job has processed everyone enrolled in the plan.
     expect(await query(old.url, 'select plan_id, done_to from progress_plan_change')).toEqual([
       { plan_id: PLAN, done_to: null },
     ])
@@ -140,7 +140,7 @@ test('a database at the first migration, with rows in it, becomes what a new one
   }
 })
 
-/** Columns to which a later migration gives other values, or which it takes away: `table.column` → why. */
+/** Columns whose values a later migration changes, or that it drops: `table.column` → reason. */
 const MEANT_TO_CHANGE: Readonly<Record<string, string>> = {}
 
 /** The stored columns of every table of the product. */
@@ -154,7 +154,7 @@ async function listColumns(connectionString: string): Promise<Map<string, string
   return new Map(rows.map(({ name, columns }) => [String(name), columns as string[]]))
 }
 
-/** Each row as text, with how often it is there. */
+/** Each row as text, with the number of its occurrences. */
 async function readRows(connectionString: string, table: string, columns: readonly string[]): Promise<string[]> {
   const names = columns.map((column) => `"${column}"`).join(', ')
   const rows = await query(connectionString, `select to_jsonb(t)::text as one from (select ${names} from "${table}") t`)
@@ -201,10 +201,10 @@ test.each(RELEASES)(
   },
 )
 
-/** What rows from before get in columns that came later. */
+/** Checks the values of new columns in existing rows. */
 async function expectNewColumns(url: string): Promise<void> {
   const countWhere = async (from: string) => (await query(url, `select count(*)::int as n from ${from}`))[0]?.n
-  // Addresses from before count as verified.
+  // Existing addresses count as verified.
   expect(await countWhere('account where email is not null')).toBeGreaterThan(0)
   expect(await countWhere('account where email is null')).toBeGreaterThan(0)
   expect(await countWhere('account where (email is null) <> (email_verified_at is null)')).toBe(0)
@@ -213,7 +213,7 @@ async function expectNewColumns(url: string): Promise<void> {
   expect(await countWhere('question where wording <> 1')).toBe(0)
   expect(await countWhere('response_answer where wording <> 1')).toBe(0)
   expect(await countWhere('question_wording')).toBe(0)
-  // Figures over every answer are due to be released, and none is there before.
+  // Figures over every answer are due to be released, and none is there yet.
   const submitted = 'response r where r.submitted_at is not null'
   expect(await countWhere(submitted)).toBeGreaterThan(0)
   expect(
@@ -223,14 +223,14 @@ async function expectNewColumns(url: string): Promise<void> {
   ).toBe(0)
 }
 
-/** What later tables contain of rows from before. */
+/** Checks what new tables contain about existing rows. */
 async function expectNewTables(url: string): Promise<void> {
   const total = async (values: string, table: string) =>
     (await query(url, `select sum(${values})::float as n from ${table}`))[0]?.n
   const squares = await total('squares', 'score_square')
   expect(squares).toBeGreaterThan(0)
   expect(squares).toBe(await total('score ^ 2', 'response_score'))
-  // How far people are is counted at each question until the job has looked at everyone who holds the plan.
+  // Progress is counted at each request until the job has processed everyone enrolled in the plan.
   const [plans] = await query(
     url,
     `select (select array_agg(distinct plan_id order by plan_id) from personal_plan) as held,

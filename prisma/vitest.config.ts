@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['*.test.ts', '{library,seed}/**/*.test.ts'],
     globalSetup: ['../apps/api/test/database/global-setup.ts'],
     maxWorkers: 2,
-    // How busy the machine is must never decide a test: what comes at all is waited for.
+    // A test must never fail because the machine is busy, so it waits very long for what will come at all.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },

@@ -1,5 +1,5 @@
-// Opens streams for `run.ts`, in a process of its own, and says how late its own event loop was meanwhile: what it measures
-// cannot be finer than that.
+// Opens streams for `run.ts` in a separate process. Also reports the delay of its own event loop, since its
+// measurements cannot be more precise than that.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { openStreams, type Pace, type StreamFigure, type StreamRequest } from './streams.ts'
 
@@ -10,7 +10,7 @@ export interface StreamTask {
 
 export interface StreamResult {
   figures: StreamFigure[]
-  /** Milliseconds that the client's own event loop was late, at the 99th percentile. */
+  /** The 99th percentile of the delay of the client's own event loop, in milliseconds. */
   late: number
 }
 

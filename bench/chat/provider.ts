@@ -1,4 +1,4 @@
-// A language model's stand-in, in a process of its own: says a word at once and one every half second after it.
+// Stands in for a language model, in a separate process: sends a word at once, and another every half second.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,8 +1,8 @@
-// A thousand replies that stream at once, through one process of the product and straight from the provider, in one run:
-// what the product adds to the wait for the first words, and what memory it takes. Product, database, provider and client
-// are processes of their own; what each used, and how late the client itself was, says what the figures are worth. Wants a
-// machine that does nothing else.
-// `node bench/chat/run.ts [streams] [a second]`
+// Streams a thousand replies at once, through one process of the product and directly from the provider, in one run.
+// Shows how much the product adds to the wait for the first words, and how much memory it takes. Product, database,
+// provider and client are separate processes; the processor time of each, and the delay of the client itself, show how
+// reliable the figures are. Needs an otherwise idle machine.
+// `node bench/chat/run.ts [streams] [streams per second]`
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -27,10 +27,13 @@ const STREAMS = Number(process.argv[2] ?? 1000)
 const A_SECOND = Number(process.argv[3] ?? 40)
 const PEOPLE = 50
 const QUESTION = 'What is trust, and how does it grow?'
-/** Words at half a second each: long enough that the first stream still runs when the last one opens. */
+/** The number of words, half a second apart: enough that the first stream still runs when the last one opens. */
 const WORDS = Math.ceil((STREAMS / A_SECOND) * 2) + 20
 const FEW = 64
-/** Streams before anything is measured: code is compiled, and every connection of the pool has planned its statements. */
+/**
+ * Streams opened before anything is measured, so that code is compiled and every connection of the pool has planned its
+ * statements.
+ */
 const WARMING = 300
 const PACE = { aSecond: A_SECOND, wordsMark: 'another word' }
 
@@ -83,7 +86,7 @@ function report(name: string, { figures, late }: StreamResult): { first: number;
   return { first, words }
 }
 
-/** Processor time of everyone while the work runs, as shares of one core. */
+/** The processor time of each process while the work runs, as a share of one core. */
 async function measureShares<T>(readers: Record<string, () => Promise<number>>, work: () => Promise<T>) {
   const read = () => Promise.all(Object.values(readers).map((each) => each()))
   const [start, before] = [performance.now(), await read()]

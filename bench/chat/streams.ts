@@ -8,23 +8,23 @@ export interface StreamRequest {
 }
 
 export interface StreamFigure {
-  /** Milliseconds until the first event, and until the first words of the reply. */
+  /** Milliseconds until the first event; below, until the first words of the reply. */
   first: number
   words: number
-  /** When it ended, whole or not. */
+  /** When the stream ended; below, whether it was complete. */
   isWhole: boolean
 }
 
 export interface Pace {
-  /** Streams that are opened a second. */
+  /** The number of streams opened per second. */
   aSecond: number
-  /** How the text of a reply is distinguished from the events before it. */
+  /** The text that distinguishes the words of a reply from the events before it. */
   wordsMark: string
 }
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 
-/** One stream, read to its end. */
+/** Opens one stream and reads it to its end. */
 function openStream({ url, headers, body }: StreamRequest, wordsMark: string): Promise<StreamFigure> {
   const start = performance.now()
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ function openStream({ url, headers, body }: StreamRequest, wordsMark: string): P
   })
 }
 
-/** Opens the streams one after the other, so many a second, and waits until all have ended. */
+/** Opens streams one after the other, `aSecond` per second, and waits until all have ended. */
 export async function openStreams(
   requests: readonly StreamRequest[],
   { aSecond, wordsMark }: Pace,
@@ -62,7 +62,7 @@ export async function openStreams(
   return Promise.all(streams)
 }
 
-/** The value that so large a share does not pass. */
+/** The smallest value that this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

@@ -8,15 +8,15 @@ import { killWithChildren } from '../faults/test-bed.ts'
 import { startProxy } from './proxy.ts'
 
 export const METRICS_TOKEN = 'a token of the bench'
-/** As deploy/compose.scale.yml sets them. */
+/** The settings in deploy/compose.scale.yml. */
 const STOPPING = { STOP_DELAY_SECONDS: '3', DRAIN_SECONDS: '10' }
 const FOLLOW_MS = 30_000
 
 type DatabaseServer = Awaited<ReturnType<Awaited<ReturnType<typeof openServers>>['createPrimary']>>
 
-/** One process of the product that can be killed or stopped and started again at its address. */
+/** A process of the product that can be killed or stopped, and started again at the same URL. */
 export interface Part {
-  /** Its own address; empty for a worker. */
+  /** Its own URL; empty for a worker. */
   url(): string
   end(signal: NodeJS.Signals): Promise<void>
   start(): Promise<void>
@@ -24,19 +24,19 @@ export interface Part {
   output(): string
 }
 
-/** Two API processes and a worker behind HAProxy, over a primary and its streaming replica. */
+/** Two API processes and a worker behind HAProxy, with a primary database and its streaming replica. */
 export interface Cluster {
-  /** The address that people use, which HAProxy serves. */
+  /** The URL that people use, which HAProxy serves. */
   url: string
   apps: readonly [Part, Part]
   worker: Part
   replica: { stop(): Promise<void>; start(): Promise<void> }
-  /** From now on a write is acknowledged once the replica has it, too. */
+  /** From then on, a write is acknowledged only when the replica has it too. */
   replicateSynchronously(): Promise<void>
-  /** kill -9 of the primary and of all that it started. */
+  /** kill -9 of the primary and of all its child processes. */
   killPrimary(): Promise<void>
   promoteReplica(): Promise<void>
-  /** One statement as superuser, where the writes are at this moment. */
+  /** Runs one statement as superuser on the current primary. */
   query<Row extends object>(text: string): Promise<Row[]>
   close(): Promise<void>
 }
@@ -106,7 +106,7 @@ async function openDatabases() {
   }
 }
 
-/** Starts all of it; `program` is HAProxy. */
+/** Starts the whole cluster; `program` is the path of HAProxy. */
 export async function openCluster(program: string): Promise<Cluster> {
   const databases = await openDatabases()
   const undo: (() => Promise<unknown>)[] = [databases.remove]

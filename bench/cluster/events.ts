@@ -1,32 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster, Part } from './cluster.ts'
 
-/** What happens to the cluster while people use it, and what they may see of it. */
+/** An event in the cluster while people use it, and limits for its effect on them. */
 export interface ClusterEvent {
   name: string
   happen(cluster: Cluster): Promise<unknown>
-  /** Nothing breaks: every part does what it is there for. */
+  /** Whether nothing breaks, so that every part must do its usual work. */
   isCalm?: boolean
-  /** What is acknowledged before it has to be on the replica, too: after it there is no other server. */
+  /** Whether no other server is left afterwards, so that everything acknowledged before must be on the replica too. */
   isLast?: boolean
-  /** The most requests that may fail; absent: as many as there were under way. */
+  /** The largest number of requests that may fail; absent: as many as were in flight. */
   mostErrors?: number
-  /** The longest time without a successful write, in milliseconds; absent: it is shown alone. */
+  /** The longest allowed time without a successful write, in milliseconds; absent: it is only shown. */
   mostSilence?: number
 }
 
-/** What HAProxy needs to notice that a process is back, and to stop using one that is gone. */
+/** The time that HAProxy needs to notice that a process is back, and to stop using one that is gone. */
 const SEEN_MS = 2500
 const CALM_MS = 10_000
 
-/** A process is killed, and its supervisor starts it again. */
+/** Kills a process, which its supervisor starts again. */
 async function crash(part: Part): Promise<void> {
   await part.end('SIGKILL')
   await part.start()
   await pause(SEEN_MS)
 }
 
-/** An upgrade: each process is told to stop, ends in order and is replaced, one after the other. */
+/** An upgrade: each process is told to stop, ends properly and is replaced, one after the other. */
 async function replace(parts: readonly Part[]): Promise<void> {
   for (const part of parts) {
     await part.end('SIGTERM')
@@ -35,7 +35,7 @@ async function replace(parts: readonly Part[]): Promise<void> {
   }
 }
 
-/** In this order: after the last one there is no replica anymore. */
+/** The order matters: after the last one there is no replica anymore. */
 export const EVENTS: readonly ClusterEvent[] = [
   { name: 'nothing', happen: () => pause(CALM_MS), isCalm: true, mostErrors: 0 },
   { name: 'kill -9 of an API process', happen: ({ apps }) => crash(apps[0]), mostSilence: 2000 },

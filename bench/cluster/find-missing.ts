@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { captureProgram } from '../../scripts/run/run-program.mjs'
 
-/** Debian keeps it where only root looks for programs. */
+/** Debian installs it in a folder that is only on root's path. */
 const HAPROXY = ['haproxy', '/usr/sbin/haproxy']
 const OF_POSTGRESQL = ['initdb', 'pg_ctl', 'pg_basebackup']
 
@@ -25,7 +25,7 @@ async function findMissingOfPostgres(): Promise<string[]> {
   return OF_POSTGRESQL.filter((_name, position) => !found[position])
 }
 
-/** What has to be installed before a cluster can be started, one sentence each. */
+/** Lists what must be installed before a cluster can be started, one sentence each. */
 export async function findMissing(): Promise<string[]> {
   const missing: string[] = []
   if (process.platform !== 'linux') missing.push('Linux: the bench ends processes as its kernel names them')

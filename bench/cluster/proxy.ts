@@ -8,7 +8,7 @@ import { findFreePort } from '../../apps/api/src/platform/embedded-postgres/laun
 const CONFIGURATION = new URL('../../deploy/haproxy/haproxy.cfg', import.meta.url)
 const START_MS = 10_000
 
-/** Where the parts listen on this machine: ports in place of the names that Compose gives. */
+/** The ports on this machine that replace the host names of Compose. */
 export interface Ports {
   web: number
   database: number
@@ -18,7 +18,7 @@ export interface Ports {
   replica: number
 }
 
-/** The names and ports of Compose in the file as it ships. */
+/** The host names and ports of Compose in the shipped file. */
 const SHIPPED: Readonly<Record<keyof Ports, string>> = {
   web: 'bind :8080',
   database: 'bind :5432',
@@ -28,7 +28,7 @@ const SHIPPED: Readonly<Record<keyof Ports, string>> = {
   replica: 'replica:5432',
 }
 
-/** The file as it ships, with other addresses. Throws where it no longer has one of them. */
+/** Replaces the addresses in the shipped file. Throws if it no longer contains one of them. */
 function adapt(text: string, ports: Ports): string {
   let adapted = text
   for (const [name, shipped] of Object.entries(SHIPPED) as [keyof Ports, string][]) {
@@ -43,14 +43,14 @@ function adapt(text: string, ports: Ports): string {
 async function waitUntilListening(child: ChildProcess, url: string, output: () => string): Promise<void> {
   const deadline = performance.now() + START_MS
   while (performance.now() < deadline && child.exitCode === null) {
-    // Any status: whether a process is behind it is another question.
+    // Any status is fine: whether a process is behind the proxy does not matter yet.
     if (await fetch(url).catch(() => null)) return
     await pause(50)
   }
   throw new Error(`HAProxy did not start:\n${output()}`)
 }
 
-/** HAProxy with the configuration of deploy/, at ports that are free on this machine. */
+/** Starts HAProxy with the configuration in deploy/, on free ports of this machine. */
 export async function startProxy(
   program: string,
   folder: string,

@@ -1,6 +1,6 @@
-// Two API processes, a worker, a primary and its streaming replica behind HAProxy with the configuration of deploy/. People
-// of four organizations read and write while each part is killed or replaced; afterwards each write that was acknowledged is
-// looked up. Wants HAProxy and PostgreSQL installed, and says so where they are not.
+// Runs two API processes, a worker, a primary and its streaming replica behind HAProxy with the configuration in
+// deploy/. People of four organizations read and write while each part is killed or replaced; afterwards, each
+// acknowledged write is looked up. Needs HAProxy and PostgreSQL, and reports if they are not installed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { atMost, type Line, mustBe, printLines } from '../faults/line.ts'
 import { type Cluster, METRICS_TOKEN, openCluster } from './cluster.ts'
@@ -9,7 +9,7 @@ import { findHaproxy, findMissing } from './find-missing.ts'
 import { CLIENTS, type Seen, startTraffic } from './traffic.ts'
 import { type Kept, verify } from './verify.ts'
 
-/** Nothing was measured: bench/run.ts keeps no table of it. */
+/** Nothing was measured: bench/run.ts then keeps no table of it. */
 const NOTHING_MEASURED = 2
 /** `npm run bench:cluster -- primary` runs only the events whose names contain the word. */
 const ONLY = process.argv[2] ?? ''
@@ -47,7 +47,7 @@ function judge({ name, mostErrors = CLIENTS, mostSilence }: ClusterEvent, seen: 
   ]
 }
 
-/** Errors of the processes themselves, each line once. */
+/** Prints the errors of the processes themselves, each line once. */
 function showFaults({ apps, worker }: Cluster): void {
   const lines = [...apps, worker].flatMap((part) => part.output().split('\n'))
   const faults = new Set(
@@ -58,7 +58,7 @@ function showFaults({ apps, worker }: Cluster): void {
   for (const fault of faults) console.error(fault)
 }
 
-/** How many of the calls that may read from the replica did so, over both processes. */
+/** How many of the calls that may read from the replica did so, across both processes. */
 async function judgeReplica({ apps }: Cluster): Promise<Line> {
   let [replica, all] = [0, 0]
   for (const app of apps) {

@@ -11,14 +11,14 @@ import { listAdministratorReads, listSignIns, listToDoLists } from '../requests/
 const ORGANIZATIONS = ['Alder', 'Birch', 'Cedar', 'Dogwood']
 const SIZE = { people: 10, questions: 250 }
 const CLIENTS_OF_EACH = 2
-/** So many organizations read lists as CSV. */
+/** The number of organizations that read lists as CSV. */
 const ASK_FOR_FILES = 2
-/** How many requests are under way at once. */
+/** The number of requests in flight at once. */
 export const CLIENTS = ORGANIZATIONS.length * CLIENTS_OF_EACH
 const PATIENCE_MS = 30_000
 const AGAIN_MS = 30
 
-/** One answer of a learner, sent until it is acknowledged: sending it twice does no harm. */
+/** One answer of a learner. It is sent until it is acknowledged, since repeating it does no harm. */
 interface Save {
   kind: 'save'
   request: LoadRequest
@@ -27,14 +27,16 @@ interface Save {
   value: number
 }
 
-/** A factor with a title that no other has. It is sent once: who sends it twice gets two. */
+/** A factor with a unique title. It is sent only once, since repeating it would create a second one. */
 interface Creation {
   kind: 'create'
   request: LoadRequest
   title: string
 }
 
-/** A write that was sent, what was going on then, and whether the server has said that it is kept. */
+/**
+ * A write that was sent, the event during which it was sent or acknowledged, and whether the server acknowledged it.
+ */
 export type Sent = (Save | Creation) & { during: string; isAcknowledged: boolean }
 
 /** The outcome of one request: a status, or `none` if the connection broke or no response came in time. */
@@ -44,13 +46,13 @@ interface Outcome {
   ms: number
 }
 
-/** What people saw while something happened. */
+/** What people experienced during an event. */
 export interface Seen {
   seconds: number
   requests: number
   errors: Map<number | 'none', number>
   p99: number
-  /** The longest time without a successful read, and without a successful write, in milliseconds. */
+  /** The longest times without a successful read, and without a successful write, in milliseconds. */
   silentReads: number
   silentWrites: number
 }
@@ -58,7 +60,7 @@ export interface Seen {
 async function send({ url, ...request }: LoadRequest): Promise<number | 'none'> {
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) })
-    // An answer that breaks off is none.
+    // A response that breaks off counts as none.
     await response.arrayBuffer()
     return response.status
   } catch {
@@ -66,11 +68,11 @@ async function send({ url, ...request }: LoadRequest): Promise<number | 'none'> 
   }
 }
 
-/** What the people of one organization do: an endless series of each kind of request. */
+/** The requests of one organization's people, by kind. */
 interface Tenant {
   course: ServedCourse
   reads: readonly LoadRequest[]
-  /** A list as CSV: of those a process writes few at once, and refuses more. */
+  /** A list as CSV. A process writes only a few at once, and refuses more. */
   file: LoadRequest
   saves: Iterator<Save>
 }
@@ -118,14 +120,14 @@ async function openTenant(url: string, organization: string): Promise<Tenant> {
 export interface Traffic {
   /** Every write that was sent. */
   sent: readonly Sent[]
-  /** What people see while `happen` happens and a moment after it. */
+  /** Records what people experience during `happen` and for a moment after it. */
   watch(name: string, happen: () => Promise<unknown>, afterMs: number): Promise<Seen>
   stop(): Promise<void>
 }
 
 const at = (sorted: readonly number[], share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
-/** The longest time between two moments of the list, from the beginning and until the end. */
+/** The longest time between two successive times in the list, including the start and the end. */
 function findLongestSilence(moments: readonly number[], from: number, to: number): number {
   let [last, longest] = [from, 0]
   for (const moment of [...moments, to]) {
@@ -161,7 +163,7 @@ function describe(outcomes: readonly Timed[], from: number, to: number): Seen {
   }
 }
 
-/** People of four organizations who read and write, two at a time in each, until they are told to stop. */
+/** Starts people of four organizations who read and write, two at a time in each, until they are told to stop. */
 export async function startTraffic(url: string): Promise<Traffic> {
   const tenants: Tenant[] = []
   for (const organization of ORGANIZATIONS) tenants.push(await openTenant(url, organization))
@@ -183,7 +185,7 @@ export async function startTraffic(url: string): Promise<Traffic> {
     sent.push(entry)
     do {
       entry.isAcknowledged = await ask(one.request, true)
-      // What happened when it was acknowledged is what could lose it.
+      // Only an event at or after the acknowledgment could lose the write, so it counts for that event.
       entry.during = during
     } while (one.kind === 'save' && !entry.isAcknowledged && !isStopped)
   }

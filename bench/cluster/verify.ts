@@ -1,7 +1,7 @@
 import type { Cluster } from './cluster.ts'
 import type { Sent } from './traffic.ts'
 
-/** How many writes during one event were acknowledged, are lost, and are stored more than once. */
+/** The number of writes during one event that were acknowledged, are lost, and are stored more than once. */
 export interface Kept {
   acknowledged: number
   lost: number
@@ -10,7 +10,7 @@ export interface Kept {
 
 const keyOfSave = (accountId: string, questionId: string): string => `${accountId} ${questionId}`
 
-/** How often each write is in the database, by its key. */
+/** Returns how often each write is in the database, by its key. */
 async function countKept(cluster: Cluster): Promise<(write: Sent) => number> {
   const answers = await cluster.query<{ account_id: string; question_id: string; value: number; n: number }>(
     `select r.account_id, a.question_id, a.value, count(*)::int as n
@@ -28,13 +28,13 @@ async function countKept(cluster: Cluster): Promise<(write: Sent) => number> {
   return (write) => {
     if (write.kind === 'create') return kept.get(write.title) ?? 0
     const found = values.get(keyOfSave(write.accountId, write.questionId))
-    // Any other value is a write that no one made.
+    // Any other value was never written by anyone.
     const all = [...(found?.values() ?? [])].reduce((sum, n) => sum + n, 0)
     return found?.has(write.value) || all === 0 ? all : Number.POSITIVE_INFINITY
   }
 }
 
-/** Looks up each write that was sent, in the database as it is at the end. */
+/** Looks up each write that was sent in the final state of the database. */
 export async function verify(cluster: Cluster, sent: readonly Sent[]): Promise<(during: string) => Kept> {
   const count = await countKept(cluster)
   const byEvent = new Map<string, Kept>()

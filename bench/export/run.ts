@@ -1,5 +1,5 @@
-// A report as CSV over HTTP against COPY of the same rows in the same run, and how far the server's memory grows with
-// them from ten thousand rows on. `node bench/export/run.ts 10000` names other numbers of people.
+// Compares a report as CSV over HTTP with COPY of the same rows in the same run, and shows how far the server's memory
+// grows with the rows, from ten thousand on. `node bench/export/run.ts 10000` sets other numbers of people.
 import { signInAt } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { copyBare } from '../../apps/api/test/yardsticks/bare-copy.ts'
@@ -9,9 +9,9 @@ import { readMemory, watchMemory } from '../memory.ts'
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000, 1_000_000]
 const RUNS = 5
-/** CSV may take this much of COPY's time. */
+/** The allowed ratio of the time for the CSV report to that of COPY. */
 const AIM = 2
-/** Megabytes that memory may grow by, from a file of so many rows to one of all. */
+/** The allowed growth of memory in megabytes, from a file of FEW_ROWS rows to one of all rows. */
 const MEMORY_AIM = 8
 const FEW_ROWS = 10_000
 
@@ -21,14 +21,14 @@ interface Line {
   ms: number
   bareMs: number
   megabytes: number
-  /** NaN where the system does not tell. */
+  /** NaN where the system does not report it. */
   grownMb: number
 }
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const OVERALL = '00000000-0000-0000-0000-000000000000'
 
-/** The same lines as the report's, as someone would write them who has nothing else to think of. */
+/** The rows of the report by the simplest SQL, without anything else that the product must do. */
 function bareRows({ domainId, assessmentId, factorIds }: GrownDomain): string {
   const side = (type: number): string =>
     [
@@ -63,7 +63,7 @@ async function download(url: string, token: string, { domainId, assessmentId }: 
   return { ms: performance.now() - started, bytes, rows: lines - 1 }
 }
 
-/** The first days, in which about so many people handed something in: they did over a hundred days. */
+/** The first days, in which about `rows` people submitted: the submissions are spread over a hundred days. */
 function periodOf(rows: number, people: number): string {
   if (rows >= people) return ''
   const last = new Date(Date.UTC(2026, 0, 1 + Math.round((100 * rows) / people)))

@@ -1,4 +1,4 @@
-// Loaded into one server: SIGUSR2 puts its clock two hours ahead, and the next one puts it right again.
+// Loaded into one server: SIGUSR2 moves its clock two hours ahead, and the next one moves it back.
 const AHEAD_MS = 2 * 60 * 60 * 1000
 const Real = Date
 let offset = 0

@@ -8,7 +8,7 @@ import { responsePath } from './writers.ts'
 
 const ABORTED_REQUESTS = 400
 const SLOW_CLIENTS = 1000
-/** The server has to cut off slow headers after this time. */
+/** The server must cut off slow headers after this time. */
 const CUT_MS = 15_000
 const SUBMITS = 64
 
@@ -19,7 +19,10 @@ async function reachServer(url: string): Promise<Socket> {
   return socket
 }
 
-/** Sends a save that changes nothing, and disconnects: after half of the body, or after all of it before the response. */
+/**
+ * Sends a save that changes nothing, and disconnects: after half of the body, or after all of it but before the
+ * response.
+ */
 async function abortRequest(url: string, learner: ServedLearner, isWhole: boolean): Promise<void> {
   const socket = await reachServer(url).catch(() => null)
   if (!socket) return
@@ -48,7 +51,9 @@ export async function breakConnections({ servers, course }: TestBed): Promise<vo
   )
 }
 
-/** A thousand clients send their headers byte by byte: when is the last one cut off, and how long do others wait? */
+/**
+ * A thousand clients send their headers byte by byte: measures when the last one is cut off, and how long others wait.
+ */
 async function sendSlowly(url: string): Promise<Line[]> {
   const started = performance.now()
   const sockets = await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => reachServer(url)))
@@ -71,7 +76,7 @@ async function sendSlowly(url: string): Promise<Line[]> {
   ]
 }
 
-/** The same submission 64 times at once, spread over the servers. */
+/** Sends the same submission 64 times at once, spread over the servers. */
 async function submitAtOnce({ servers, course }: TestBed, learner: ServedLearner): Promise<Line[]> {
   const answers = Object.fromEntries(course.questionIds.map((id, position) => [id, 1 + (position % 5)]))
   const statuses = await Promise.all(
@@ -94,7 +99,7 @@ async function submitAtOnce({ servers, course }: TestBed, learner: ServedLearner
   ]
 }
 
-/** Simultaneous submissions and slow clients, against servers of their own. */
+/** Runs simultaneous submissions and slow clients against a separate set of servers. */
 export async function overloadServers(): Promise<Line[]> {
   const testBed = await openTestBed({ people: 4, questions: 30 })
   try {

@@ -16,7 +16,7 @@ const FULL_MS = 5000
 const GIVE_UP_MS = 120_000
 const CHUNK = Buffer.alloc(64 * 1024)
 
-/** Fills the disk to its last byte, and continues while something gives room. */
+/** Fills the disk to its last byte, and again whenever space becomes free, until `until` is true. */
 async function fill(path: string, until: () => boolean): Promise<void> {
   const file = await open(path, 'a')
   while (!until()) {
@@ -29,7 +29,7 @@ async function fill(path: string, until: () => boolean): Promise<void> {
   await file.close()
 }
 
-/** The disk of the database is full for some seconds while people save answers, and then is not. */
+/** Fills the database's disk for some seconds while people save answers, and frees it again. */
 export async function fillDisk(): Promise<Line[]> {
   const disk = await mkdtemp(join(tmpdir(), 'evenground-disk-'))
   try {

@@ -4,7 +4,10 @@ import { breakDatabase, type Supervised, type TestBed } from './test-bed.ts'
 
 export interface Fault {
   name: string
-  /** Returns how long after the database the servers were ready, where it was the database that broke. */
+  /**
+   * Causes the fault. If it is one of the database, returns how many milliseconds after the database the servers were
+   * ready again.
+   */
   happen(testBed: TestBed): Promise<unknown>
 }
 
@@ -45,7 +48,7 @@ async function jumpAhead(testBed: TestBed): Promise<void> {
   at(testBed, 1).signal('SIGUSR2')
 }
 
-/** What happens while people save answers, in this order. */
+/** The faults that happen while people save answers, in this order. */
 export const FAULTS: readonly Fault[] = [
   { name: 'kill -9 of the first server', happen: (testBed) => crash(at(testBed, 0)) },
   { name: 'kill -9 of the database', happen: (testBed) => breakDatabase(testBed, testBed.killDatabase) },

@@ -1,4 +1,4 @@
-/** The result of a scenario: a figure, what it has to be, and whether it is. A plain figure has no target. */
+/** A line of a scenario's result: a figure, its target, and whether it is met. A plain figure has no target. */
 export interface Line {
   what: string
   value: number | string
@@ -29,7 +29,7 @@ export const atLeast = (what: string, value: number, aim: number): Line => ({
   held: value >= aim,
 })
 
-/** The lines of one scenario; returns whether all of them hold. */
+/** Prints the lines of one scenario. Returns whether all targets are met. */
 export function printLines(title: string, lines: readonly Line[]): boolean {
   console.log(`\n${title}`)
   for (const { what, value, aim = '', held } of lines) {

@@ -1,5 +1,5 @@
-// Kills workers with kill -9 while they send mail through a server with faults, and looks whether every mail arrives and
-// every copy of one carries the same Message-ID. `node bench/faults/mail-crash.ts 1000 100`: mails, kills.
+// Kills workers with kill -9 while they send mail through a faulty server, and checks that every mail arrives and that
+// all copies of a mail have the same Message-ID. `node bench/faults/mail-crash.ts 1000 100`: mails, kills.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,9 +20,12 @@ import { atMost, figure, type Line, mustBe, printLines } from './line.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
 const GIVE_UP_MS = 20 * 60_000
-/** As many as one worker sends at once. */
+/** The number of mails that one worker sends at once. */
 const CONCURRENCY = 5
-/** So that a kill finds mails on their way: half of them before the server has kept them, half after. */
+/**
+ * Slows the server down, so that a kill hits mails in transit: half of them before the server has kept them, half
+ * after.
+ */
 const SLOWNESS_MS = 40
 
 const FAULTS: readonly Behavior[] = [
@@ -35,7 +38,10 @@ const FAULTS: readonly Behavior[] = [
   'take',
 ]
 
-/** Each mail meets a fault at most once; what was only slow is met again as it is. Answers who was kept and not told. */
+/**
+ * Gives each mail at most one fault; the next attempt succeeds. Returns the recipients of mails that were kept without
+ * confirmation.
+ */
 function makeFaulty(smtp: MailServer): Set<string> {
   const met = new Set<string>()
   const untold = new Set<string>()
@@ -55,7 +61,7 @@ type Environment = NodeJS.ProcessEnv & { DATABASE_URL: string }
 
 interface Worker {
   child: ChildProcess
-  /** Until it works, a kill would hit nothing. */
+  /** Resolves when the worker has started: before that, a kill would interrupt nothing. */
   ready: Promise<void>
 }
 
@@ -98,7 +104,7 @@ interface Field {
   size: { mails: number; kills: number }
 }
 
-/** Kills one of two workers whenever it works and some more mails have arrived, and starts another in its place. */
+/** Waits until one of two workers runs and some more mails have arrived, kills it, and starts another; repeats this. */
 async function killAgainAndAgain({ environment, database, smtp, size }: Field, workers: Worker[]) {
   const step = Math.floor(size.mails / (size.kills + 2))
   const inFlight = new Set<string>()

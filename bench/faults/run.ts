@@ -1,5 +1,5 @@
-// Breaks the product part by part while it is used, and looks whether anything that was acknowledged is lost or kept
-// twice. `node bench/faults/run.ts 20000` saves so many answers; `--only=writes,control,crowd,disk,mail` runs a part.
+// Breaks the product part by part while it is used, and checks that nothing acknowledged is lost or stored twice.
+// `node bench/faults/run.ts 20000` saves this many answers; `--only=writes,control,crowd,disk,mail` runs a part.
 
 import { overloadServers } from './connections.ts'
 import { fillDisk } from './disk-full.ts'
@@ -26,7 +26,7 @@ const SCENARIOS: readonly { key: string; title: string; run: () => Promise<Line[
   { key: 'mail', title: 'Mail under kill -9 of its workers', run: () => crashMail({ mails: 200, kills: 10 }) },
 ]
 
-/** Whatever hangs, the whole ends. */
+/** Ends the whole run, whatever hangs. */
 setTimeout(() => {
   console.error('The bench did not end within an hour.')
   process.exit(1)

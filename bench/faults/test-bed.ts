@@ -25,7 +25,7 @@ export interface Supervised {
   start(): Promise<void>
 }
 
-/** One database that restarts whenever it dies, and several servers on it. */
+/** One database that restarts whenever it dies, and several servers that use it. */
 export interface TestBed {
   postgres: EmbeddedPostgres
   servers: readonly Supervised[]
@@ -53,7 +53,7 @@ async function supervise(folder: string, environment: Record<string, string>): P
   }
 }
 
-/** The child processes of a process, from /proc. */
+/** The child processes of a process, read from /proc. */
 async function listChildren(parent: number): Promise<{ pid: number; command: string }[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const all = await Promise.all(
@@ -74,7 +74,7 @@ export async function killWithChildren(parent: number): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended together with its parent.
+      // The child ended together with its parent.
     }
   }
 }
@@ -139,7 +139,7 @@ async function timeOf(what: string, isBack: () => Promise<boolean>): Promise<num
   return performance.now()
 }
 
-/** Breaks the database; returns how many milliseconds after its return the last server was ready. */
+/** Breaks the database. Returns how many milliseconds after the database's recovery the last server was ready. */
 export async function breakDatabase(testBed: TestBed, breakIt: () => Promise<unknown> | unknown): Promise<number> {
   const { ended } = await holdConnection(testBed.postgres.url)
   await breakIt()

@@ -8,7 +8,7 @@ const QUESTIONS = 200
 const READY_AFTER_MS = 500
 const STANDSTILL_MS = 60_000
 
-/** Waits until so many are acknowledged; false when nothing moves any more. */
+/** Waits until `goal` writes are acknowledged; false when there is no more progress. */
 async function reach(writing: Writing, goal: number): Promise<boolean> {
   let [seen, since] = [writing.acknowledged(), performance.now()]
   while (writing.acknowledged() < goal) {
@@ -19,7 +19,7 @@ async function reach(writing: Writing, goal: number): Promise<boolean> {
   return true
 }
 
-/** Lets every fault happen, evenly over the writes. */
+/** Causes every fault, spread evenly over the writes. */
 async function breakEverything(testBed: TestBed, writing: Writing, total: number): Promise<Line[]> {
   const lines: Line[] = []
   const step = Math.floor(total / (FAULTS.length + 1))
@@ -54,7 +54,7 @@ async function countRepeated(testBed: TestBed, writes: readonly Write[]): Promis
 const describe = ({ outcomes }: Writing): string =>
   [...outcomes].map(([outcome, count]) => `${outcome}: ${count}`).join(', ')
 
-/** Several people save answers through two servers while all of it breaks, part by part. */
+/** Several people save answers through two servers while everything is broken, part by part. */
 export async function breakWrites(total: number): Promise<Line[]> {
   const testBed = await openTestBed({ people: Math.max(2, Math.round(total / QUESTIONS)), questions: QUESTIONS })
   try {
@@ -85,7 +85,10 @@ export async function breakWrites(total: number): Promise<Line[]> {
 
 const CONTROL_KILLS = 5
 
-/** The same with a database that acknowledges before it has written: some must be lost, or the bench sees nothing. */
+/**
+ * A control with a database that acknowledges writes before they are on the disk: some must be lost, or the test would
+ * not detect losses.
+ */
 export async function breakUnsafeDatabase(total: number): Promise<Line[]> {
   const testBed = await openTestBed({ people: Math.max(2, Math.round(total / QUESTIONS)), questions: QUESTIONS })
   try {

@@ -3,7 +3,10 @@ import { TEST_PASSWORD } from '../../apps/api/test/factories/people.ts'
 import type { ServedLearner } from '../../apps/api/test/factories/served-course.ts'
 import type { Supervised, TestBed } from './test-bed.ts'
 
-/** One answer of one learner. It is recorded as acknowledged when the server has said so, and never sent again. */
+/**
+ * One answer of one learner. It is recorded as acknowledged when the server has confirmed it, and then never sent
+ * again.
+ */
 export interface Write {
   learner: ServedLearner
   questionId: string
@@ -13,11 +16,13 @@ export interface Write {
 
 export interface Writing {
   acknowledged(): number
-  /** How often each answer came; what broke off counts as `none`. */
+  /** How often each status was returned; broken connections count as `none`. */
   outcomes: Map<number | 'none', number>
-  /** The longest time without any acknowledged write since this was asked last, in milliseconds. */
+  /** The longest time without an acknowledged write since the last call of this function, in milliseconds. */
   takeLongestGap(): number
-  /** Writes continue until so many are acknowledged, and then wait: each fault is to have its share of them. */
+  /**
+   * Lets writes continue until this number is acknowledged; then they wait, so that each fault meets its share of them.
+   */
   allow(most: number): void
   stop(): void
   done: Promise<void>
@@ -60,13 +65,13 @@ async function ask(
   }
 }
 
-/** People sign in again when a tab of theirs notices that the session ended. */
+/** Signs in again, as people do when their tab notices that the session has ended. */
 async function signInAgain(url: string, learner: ServedLearner): Promise<void> {
   const answer = await ask(`${url}/api/v2/auth/login`, null, { login: learner.login, password: TEST_PASSWORD })
   if (answer?.status === 200) learner.token = (answer.body as { access_token: string }).access_token
 }
 
-/** Saves all of it through the servers, as clients that try again until they are told that it is kept. */
+/** Saves all answers through the servers, like clients that retry until the save is confirmed. */
 export function startWriting(testBed: TestBed, writes: readonly Write[]): Writing {
   const outcomes = new Map<number | 'none', number>()
   const queue = writes.values()
@@ -123,7 +128,9 @@ export function startWriting(testBed: TestBed, writes: readonly Write[]): Writin
   }
 }
 
-/** Reads back what the servers hold: how many acknowledged writes are missing, and how many answers no one sent. */
+/**
+ * Reads back what the servers store: the number of missing acknowledged writes, and of answers that were never sent.
+ */
 export async function readBack(testBed: TestBed, writes: readonly Write[]): Promise<{ lost: number; strange: number }> {
   const url = (testBed.servers[0] as Supervised).url
   let [lost, strange] = [0, 0]

@@ -9,7 +9,7 @@ async function read(response: Response): Promise<Answer> {
   return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers }
 }
 
-/** A server of another process in the place of the one of a test, as far as factories and recipes ask for one. */
+/** Represents a server in another process as a test server, as far as factories and recipes need one. */
 export function connectServer(url: string, applicationUrl: string) {
   const database = openDatabase({ url: applicationUrl, poolSize: 4, onConnectionLost: () => undefined })
   const server = {

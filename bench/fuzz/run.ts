@@ -1,5 +1,6 @@
-// Sends malformed requests to a server that was started as an operator starts it. Each is derived from a request that
-// succeeds, by the API description that the server publishes. `node bench/fuzz/run.ts [cases] [seed]`; the same seed makes the same requests.
+// Sends malformed requests to a server that was started as by an operator. Each is derived from a request that
+// succeeds, using the API description that the server publishes. `node bench/fuzz/run.ts [cases] [seed]`; the same seed
+// makes the same requests.
 import { fuzz } from '../../apps/api/test/fuzz/fuzz.ts'
 import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { readMemory } from '../memory.ts'
@@ -63,7 +64,7 @@ async function run(): Promise<boolean> {
     const longest = report.slowest.map(({ ms, position, operation }) => `#${position} ${operation} ${ms.toFixed(0)}`)
     console.log(`slowest calls in ms: ${longest.join(', ')}`)
     console.log(report.failures.length === 0 ? 'no fault found' : `\n${report.failures.length} kinds of fault`)
-    // On standard error, since it names paths of this machine.
+    // On standard error, since it contains paths of this machine.
     if (report.failures.length > 0 || !isAlive) console.error(product.output().slice(-20_000))
     return isAlive && report.failures.length === 0 && !(peakMb > MEMORY_AIM_MB)
   } finally {

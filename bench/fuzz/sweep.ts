@@ -1,6 +1,6 @@
-// No body of any call delays the others: every call of the contract that takes one is sent bodies of the largest size
-// it takes, of every nasty shape, four at once, while /healthz is watched; every call with a query gets query strings of
-// the same kind. `node bench/fuzz/sweep.ts [name of a call …]`.
+// Checks that no body of any call delays other requests. Every call that takes a body gets bodies of the largest
+// allowed size in every hostile shape, four at once, while /healthz is watched; every call with a query gets query
+// strings of the same kind. `node bench/fuzz/sweep.ts [name of a call …]`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ import { reportHolds } from './sweep/report-holds.ts'
 import { AIM_MS, makeCases, makeDraft, measureHold, sendAtOnce, type Worst } from './sweep/sweep-call.ts'
 import { watchHolds } from './sweep/watch-holds.ts'
 
-/** Requests between two looks at what the machine itself makes wait. */
+/** The number of requests between two measurements of the machine's own delay. */
 const FLOOR_EVERY = 40
 
 async function startBareServer() {
@@ -46,7 +46,7 @@ async function sweep(
   for (const [at, operation] of operations.entries()) {
     console.error(`${at + 1} of ${operations.length}: ${operation.id}`)
     if (!(await stage.isUsable())) stage = await setStage(server, abroad)
-    // What was sent before may have changed a password or taken away what this call is about.
+    // Earlier requests may have changed a password, or deleted what this call is about.
     const made = await makeDraft(operation, stage).catch(() => null)
     if (!made) stage = await setStage(server, abroad)
     let slowest: Worst = { operation: operation.id, shape: '', bytes: 0, ms: 0, statuses: '' }

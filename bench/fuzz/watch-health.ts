@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readMemory } from '../memory.ts'
 
 export interface Health {
-  /** Milliseconds from request to answer; Infinity where a request failed. */
+  /** Milliseconds from request to response; Infinity if a request failed. */
   p50: number
   p99: number
   slowest: number
-  /** How many requests were sent. */
+  /** The number of requests sent. */
   asked: number
-  /** The most resident memory that was seen, in megabytes; NaN where the system does not report it. */
+  /** The peak resident memory in megabytes; NaN where the system does not report it. */
   peakMb: number
 }
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Asks /healthz every `everyMs`, as a load balancer would, until `stop` is called. */
+/** Requests /healthz every `everyMs` milliseconds, as a load balancer would, until `stop` is called. */
 export function watchHealth(url: string, pid: number, everyMs = 50): { stop(): Promise<Health> } {
   const times: number[] = []
   let peakMb = 0

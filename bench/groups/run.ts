@@ -1,7 +1,7 @@
-// The map of groups by released figures: how long the job takes that plans what is released, how long it keeps the process busy
-// and how much memory it takes, and how long the map takes from what it gave out, over HTTP, beside a bare read of the same sums
-// in the same run. Once of a confidential domain, and once of an identified one for an administrator who may not read single
-// results. Fifteen factors, twenty groups by two attributes. `npm run bench:groups -- 1000 10000`.
+// The heat map of groups from released figures: the time, memory and event loop delay of the job that plans releases,
+// and the time of the map over HTTP, compared with a bare read of the same sums in the same run. Measured once for a
+// confidential domain, and once for an identified one with an administrator who may not read single results. Fifteen
+// factors, twenty groups by two attributes. `npm run bench:groups -- 1000 10000`.
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { runReleases } from '../../apps/api/src/modules/releases/index.ts'
 import { openDatabase } from '../../apps/api/src/platform/database/index.ts'
@@ -16,16 +16,18 @@ import { createSender } from '../send-request.ts'
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000]
 const FACTORS = 15
-/** Milliseconds: what planning and the map may take for 10,000 people. */
+/** The allowed milliseconds for planning, and for the map, with 10,000 people. */
 const PLAN_LIMIT = 60_000
 const MAP_LIMIT = 2000
 
 const MODES = ['confidential', 'identified'] as const
 type Mode = (typeof MODES)[number]
-/** So many submit after everyone else has been planned with. */
+/** The number of people who submit after everyone else has been planned. */
 const LATER = 50
 
-/** Five departments by four places. A confidential domain is so from the beginning: no one could read an answer before. */
+/**
+ * Five departments in four places. The domain has its mode from the beginning, so that no answer could be read before.
+ */
 const prepareDomain = async (bare: BareDatabase, { domainId }: GrownDomain, mode: Mode): Promise<void> => {
   await bare.query(
     `update account set department = 'Unit ' || substr(username, 7)::int % 5,
@@ -39,7 +41,7 @@ const prepareDomain = async (bare: BareDatabase, { domainId }: GrownDomain, mode
      values ($1, $2, '{department,location}')`,
     [domainId, mode],
   )
-  // The last ones have not handed in yet.
+  // The last people have not submitted yet.
   await bare.query(
     `update response set submitted_at = null, is_latest = false where id in (
        select id from response where domain_id = $1 and assessment_type = 1 order by submitted_at desc limit ${LATER})`,
@@ -53,7 +55,7 @@ const handInLast = (bare: BareDatabase, { domainId }: GrownDomain) =>
     [domainId],
   )
 
-/** A run of the job leaves to the next what would take it too long. */
+/** Whether work is left: a run of the job that would take too long leaves the rest to the next run. */
 const IS_UNPLANNED = `select exists (select from response where submitted_at is not null and not is_taken_in)
                           or exists (select from release_plan where planned_at is null) as "isUnplanned"`
 
@@ -78,14 +80,14 @@ async function measurePlanning(applicationUrl: string, bare: BareDatabase) {
   }
 }
 
-/** How to ask for the map by both attributes. */
+/** The request for the map by both attributes. */
 const mapRequest = (url: string, token: string, { domainId, assessmentId }: GrownDomain) => ({
   url: `${url}/api/v2/analytics/heatmap?domain_ids=${domainId}&assessment_id=${assessmentId}&pair=1&attributes=department,location`,
   method: 'GET',
   headers: { authorization: `Bearer ${token}` },
 })
 
-/** The sums that the map is made of, read past the product. */
+/** Reads the sums that the map is built from, bypassing the product. */
 const readSums =
   (bare: BareDatabase, { domainId, assessmentId }: GrownDomain) =>
   () =>
@@ -107,7 +109,7 @@ const tell = (people: number, name: string, taken: number, limit: number, more =
   if (taken > limit) process.exitCode = 1
 }
 
-/** Someone who gets only released figures: of a confidential domain that is everyone. */
+/** Signs in someone who gets only released figures: in a confidential domain, that is everyone. */
 async function signInReader(url: string, { domainId }: GrownDomain, mode: Mode): Promise<string> {
   const login = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
   const { access_token: token } = await signInAt(url, login)

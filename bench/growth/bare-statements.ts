@@ -7,7 +7,7 @@ export type Statement = [text: string, values: unknown[]]
 const figures = (n: string, sum: string, squares: string): string =>
   `${n}, ${sum} / nullif(${n}, 0), (${squares} - ${sum} * ${sum} / nullif(${n}, 0)) / nullif(${n} - 1, 0)`
 
-/** The sums that are kept of all scores, by domain: a dashboard of several reads as many rows of each factor. */
+/** Reads the stored sums of all scores by domain: for several domains, it reads a row per domain and factor. */
 const FROM_SUMS = `
   select factor_id, ${figures('pre_n', 'pre', 'pre2')}, ${figures('post_n', 'post', 'post2')},
          ${figures('both_n', '(b_post - b_pre)', '(b_post2 + b_pre2 - 2 * products)')},
@@ -24,7 +24,7 @@ export const bareDashboard = (domainIds: readonly string[], assessmentId: string
   [domainIds, assessmentId],
 ]
 
-/** In the middle of a day, so that the days before it do not tell everything. */
+/** In the middle of a day, so that the sums of whole days are not enough. */
 export const AS_OF = new Date('2026-06-15T12:34:56.789Z')
 
 const NEWEST = `(select max(at) from unnest(array[0, 1]) type, lateral (
@@ -33,7 +33,7 @@ const NEWEST = `(select max(at) from unnest(array[0, 1]) type, lateral (
 
 const sums = (names: readonly string[]): string => names.map((name) => `sum(${name}) as ${name}`).join(', ')
 
-/** The means of a moment: days that are over from the sums that are kept, that day's submissions one by one. */
+/** The means as of an instant: whole days from the stored sums, that day's submissions one by one. */
 const AS_IT_WAS = `
   select factor_id, pre_n, pre / nullif(pre_n, 0), post_n, post / nullif(post_n, 0), both_n, both_pre / nullif(both_n, 0),
          both_post / nullif(both_n, 0), ${NEWEST}
@@ -55,8 +55,8 @@ const AS_IT_WAS = `
         ) part group by factor_id) total`
 
 /**
- * The answer of each call by the shortest statement that gives it: no scope, no row-level security, no titles. What the
- * product takes beyond this is the price of everything else that it does.
+ * The result of each call by the shortest possible statement: no scope, no row-level security, no titles. The product's
+ * additional time is the cost of everything else that it does.
  */
 export function bareStatements({ domainId, assessmentId }: GrownDomain): Record<string, Statement> {
   const values = [[domainId], assessmentId]
@@ -95,7 +95,9 @@ const BEGUN = ['task_progress', 'response', 'observation', 'journal_entry']
   .map((table) => `exists (select from ${table} t where t.personal_plan_id = pp.id)`)
   .join(' or ')
 
-/** What the same calls would take if they counted the scores, or the plans, of everyone. */
+/**
+ * Statements that count everyone's scores or plans instead of using stored sums, for comparison with the same calls.
+ */
 export function countedStatements({ domainId, assessmentId }: GrownDomain): Record<string, Statement> {
   const values = [[domainId], assessmentId]
   const people = (until = '') => {

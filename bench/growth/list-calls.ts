@@ -11,17 +11,17 @@ import { type GrownDomain, PEOPLE_WITH_ANSWERS_MAX } from './load-people.ts'
 export interface Call {
   name: string
   run: Run
-  /** The same answer by bare SQL. */
+  /** The same result by bare SQL. */
   bare?: Statement | undefined
-  /** The allowed growth of the time: the number of people to the power of this. */
+  /** The allowed growth of the time, as an exponent of the number of people. */
   exponent?: number
-  /** The number of people from which on that counts; absent: from the first. */
+  /** The number of people from which on the limit applies; absent: from the smallest size. */
   exponentFrom?: number
 }
 
 const FLAT = 0.1
 
-/** With the ids of all domains that have figures. */
+/** Also contains the ids of all domains that have figures. */
 type Grown = GrownDomain & { domainIds: readonly string[] }
 
 type Run = () => Promise<unknown>
@@ -49,7 +49,7 @@ function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
   }
   return [
     ...Object.entries(runs).map(([name, run]) => ({ name, run, bare: statements[name] })),
-    // What the sums that are kept save: the same calls beside counting everyone's scores or plans.
+    // What the stored sums save: the same calls, compared with counting everyone's scores or plans.
     ...Object.entries(countedStatements(grown)).map(([name, bare]) => ({
       name: `${name}, counted`,
       run: runs[name] as Run,
@@ -73,15 +73,15 @@ function listPeopleCalls(
     { name: 'middle page', run: page({ offset: String(people / 2) }), exponent: FLAT },
     { name: 'count', run: read(countAccounts, { domain_id: domainId }), exponent: FLAT },
     ...listFilterCalls(read, domainId),
-    // Some in a thousand have it in their name: as people grow, so does what is found.
+    // A few people in a thousand have it in their name, so the number of matches grows with the number of people.
     { name: 'search', run: page({ q: '777' }), exponent: 0.65 },
   ]
 }
 
-/** Counts of filters are exact to 10,000. With so many people, filters that many meet find more than that. */
+/** Counts of filters are exact up to 10,000. From this number of people on, common filters match more than that. */
 const COUNTS_ARE_CAPPED = 100_000
 
-/** Filters that many, few and no one meet. Until counts are capped they grow with what is found. */
+/** Filters that match many, few and no people. Until the counts are capped, their time grows with the matches. */
 function listFilterCalls(read: Read, domainId: string): Call[] {
   const filters = {
     'filter, common': [{ field: 'department', operator: 'is', values: ['department 3'] }],

@@ -11,10 +11,12 @@ export interface GrownDomain {
 /** The default number of factors. */
 const FACTORS = 8
 const QUESTIONS_PER_FACTOR = 2
-/** For more people no answers are loaded by default: that would take longer than all measurements. */
+/** For more people, no answers are loaded by default, since that would take longer than all measurements. */
 export const PEOPLE_WITH_ANSWERS_MAX = 100_000
 
-/** SQL: creates domain, plan and assessment. A temporary table has their ids, so later statements need no parameters. */
+/**
+ * SQL: creates domain, plan and assessment. A temporary table has their ids, so later statements need no parameters.
+ */
 const makeContent = (factors: number): string => `
   create temp table grown (domain_id uuid, assessment_id uuid, plan_id uuid, factor_ids uuid[]);
   insert into grown select uuidv7(), uuidv7(), uuidv7(), array(select uuidv7() from generate_series(1, ${factors}));
@@ -32,7 +34,7 @@ const makeContent = (factors: number): string => `
     select uuidv7(), plan_id, spot.section::plan_section, 'assessment', assessment_id, spot.type, spot.type
       from grown, (values ('intro', 0), ('outro', 1)) spot (section, type);`
 
-/** Each statement loads all people at once; no row goes through the client. */
+/** Each statement loads all people at once; no row passes through the client. */
 const loadStatements = (people: number, withAnswers: boolean): string[] => [
   `insert into account (id, domain_id, role_id, username, given_name, family_name, department)
      select uuidv7(), g.domain_id, (select id from role limit 1), 'person' || n,
@@ -75,10 +77,13 @@ const RECOUNT_FUNCTIONS = [
   'app_recount_progress',
   'app_total_scores',
 ]
-/** An older release that is measured lacks some of them. */
+/** When an older release is measured, some of them are missing. */
 const EXISTING_FUNCTIONS = 'select name from unnest($1::text[]) as listed (name) where to_regproc(name) is not null'
 
-/** Drops the indexes of the loaded tables and rebuilds them afterward, which is much faster. Keys with references stay. */
+/**
+ * Drops the indexes of the loaded tables and rebuilds them afterwards, which is much faster. Keys that are referenced
+ * stay.
+ */
 async function withoutIndexes(database: BareDatabase, work: () => Promise<void>): Promise<void> {
   const changes = await database.query<{ drop: string; make: string }>(
     `select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
@@ -97,7 +102,7 @@ async function withoutIndexes(database: BareDatabase, work: () => Promise<void>)
   for (const { make } of changes) await database.query(make)
 }
 
-/** Adds domains that have sums of scores as large as those of this one, and no people. Returns their ids. */
+/** Adds domains that have score sums as large as those of this one, but no people. Returns their ids. */
 export async function addDomainsLike(database: BareDatabase, domainId: string, count: number): Promise<string[]> {
   const added = await database.query<{ id: string }>(
     `with made as (
@@ -125,7 +130,7 @@ export async function loadPeople(
   { factors = FACTORS, withAnswers = people <= PEOPLE_WITH_ANSWERS_MAX } = {},
 ): Promise<GrownDomain> {
   await database.query("set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off")
-  // No triggers and no checks of foreign keys: the rows are valid, and the sums and counts are computed at the end.
+  // Without triggers and foreign key checks: the rows are valid, and the sums and counts are computed at the end.
   await database.query('set session_replication_role = replica')
   await database.query(makeContent(factors))
   await withoutIndexes(database, async () => {

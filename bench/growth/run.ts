@@ -1,6 +1,6 @@
-// How the calls of dashboard, lists and sign-in grow with the people of one domain. Those of the dashboard are compared with
-// bare SQL for the same answer in the same run, alone and behind a bare server, as someone would call it over HTTP.
-// `node bench/growth/run.ts 1000 10000` names other sizes than the usual four.
+// How the time of dashboard, list and sign-in calls grows with the number of people in a domain. Dashboard calls are
+// compared with bare SQL for the same result in the same run, both directly and through a bare HTTP server.
+// `node bench/growth/run.ts 1000 10000` sets other sizes than the usual four.
 import { recountProgress } from '../../apps/api/src/modules/learning/index.ts'
 import { openDatabase } from '../../apps/api/src/platform/database/index.ts'
 import { findFreePort } from '../../apps/api/src/platform/embedded-postgres/launch.ts'
@@ -15,9 +15,9 @@ import { addDomainsLike, loadPeople } from './load-people.ts'
 import { type Times, timeTurns } from './time-turns.ts'
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000, 100_000, 1_000_000]
-/** Of so many domains a dashboard is read at once. */
+/** The number of domains that one dashboard covers. */
 const DOMAINS = 500
-/** A call of the dashboard may take this much of the bare statement's time. */
+/** The allowed ratio of a dashboard call's time to that of the bare statement. */
 const AIM = 1.5
 
 interface Line {
@@ -40,7 +40,7 @@ function tellLine({ call, people, product, bare, behindHttp }: Line): void {
   console.log(cells.join('  ').trimEnd())
 }
 
-/** The statement alone, and as a bare server answers it that does nothing else. */
+/** Runs the statement directly, and through a bare HTTP server that does nothing else. */
 function listYardsticks(bare: BareDatabase, url: string, name: string, [text, values]: Statement) {
   const send = createSender()
   const body = JSON.stringify({ name, text, values })
@@ -48,11 +48,11 @@ function listYardsticks(bare: BareDatabase, url: string, name: string, [text, va
   return [() => bare.query(text, values, name), () => send({ url: `${url}/statement`, method: 'POST', headers, body })]
 }
 
-/** Recounts people, as the worker does in its first minutes, so that they are not measured. */
+/** Recounts progress, as the worker does in its first minutes, so that this work is not measured. */
 async function recountProgressOfPeople(bare: BareDatabase, url: string): Promise<void> {
   const onConnectionLost = (error: Error) => console.error(error.message)
   const database = openDatabase({ url, poolSize: 2, onConnectionLost })
-  // One run ends after some minutes, and the next one goes on.
+  // A run ends after some minutes, and the next one continues.
   const waiting = 'select id from progress_plan_change union all select id from progress_change limit 1'
   do await recountProgress({ database })
   while ((await bare.query(waiting)).length > 0)
@@ -62,15 +62,15 @@ async function recountProgressOfPeople(bare: BareDatabase, url: string): Promise
 
 async function measureSize(people: number): Promise<Line[]> {
   const folder = await makeDataDir()
-  // No worker: what it takes in of so many people at once would be measured along with the calls.
+  // Without a worker, whose work on so many people would be measured along with the calls.
   const server = await startServerProcess(folder.path, {
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'error',
     ROLE: 'api',
-    // As it is installed: in development each answer is judged once more.
+    // As in production: in development, each response is also validated.
     NODE_ENV: 'production',
     BCRYPT_COST: '10',
-    // It says nothing, so that it has to be asked at a known port whether it is ready.
+    // The server logs nothing, so a known port is needed to ask whether it is ready.
     PORT: String(await findFreePort()),
   })
   const bare = await connectBare((await server.database()).url)
@@ -100,7 +100,7 @@ async function measureSize(people: number): Promise<Line[]> {
   }
 }
 
-/** With which power of the people the time grew, from the fewest to the most. */
+/** Prints the exponent by which the time grew with the number of people, from the smallest size to the largest. */
 function tellGrowth(lines: readonly Line[]): void {
   console.log('\ncall                  from        to        exponent   aim')
   for (const name of new Set(lines.map(({ call }) => call.name))) {

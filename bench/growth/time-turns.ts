@@ -20,8 +20,8 @@ function summarize(taken: readonly number[]): Times {
 }
 
 /**
- * Milliseconds of several pieces of work, turn by turn, so that whatever else the machine does meets all of them alike.
- * The first two turns are left out: they plan and warm up.
+ * Milliseconds of several pieces of work, run in turns, so that other load on the machine affects all alike. The first
+ * two turns are left out, since they plan and warm up.
  */
 export async function timeTurns(...works: (() => Promise<unknown>)[]): Promise<Times[]> {
   const taken = works.map((): number[] => [])

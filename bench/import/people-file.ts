@@ -3,7 +3,7 @@ import { makeWorkbook } from '../../apps/api/test/factories/workbooks.ts'
 const HEAD = ['Employee ID', 'First name', 'Last name', 'E-mail', 'Hire date', 'Department', 'Groups', 'Manager']
 const pad = (n: number): string => String(n).padStart(2, '0')
 
-/** One person as HR files have them: in one of forty groups, with one of the first thousand as manager. */
+/** A person as in HR files: in one of forty groups, with one of the first thousand as manager. */
 const makeRow = (at: number, mark: string): string[] => [
   `${mark}${at}`,
   `Ana ${at}`,
@@ -20,7 +20,7 @@ const makeTable = (people: number, mark: string): string[][] => [
   ...Array.from({ length: people }, (_none, at) => makeRow(at, mark)),
 ]
 
-/** The same people in both forms that a file comes in. */
+/** The same people in both file formats. */
 export const FILES: Readonly<Record<'CSV' | '.xlsx', (people: number) => Buffer>> = {
   CSV: (people) =>
     Buffer.from(

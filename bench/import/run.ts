@@ -1,5 +1,5 @@
-// A large file of people, as CSV and as a workbook: checked, brought in, and brought in once more, while others ask for
-// /healthz. The server should never keep anyone waiting for long. `npm run bench:import -- 50000`.
+// Imports a large file of people, as CSV and as a workbook: checks it, imports it, and imports it again, while others
+// request /healthz, which should never have to wait for long. `npm run bench:import -- 50000`.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCaller, signInAt } from '../../apps/api/test/http-client.ts'
@@ -15,7 +15,7 @@ import { type Health, watchHealth } from '../fuzz/watch-health.ts'
 import { FILES } from './people-file.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 50_000)
-/** No one else should wait longer than this for their turn. */
+/** The longest allowed wait of others for their turn, in milliseconds. */
 const AIM_MS = 50
 
 interface Turns {
@@ -23,7 +23,7 @@ interface Turns {
   busiest: number
 }
 
-/** The longest turns that the server wrote down since a moment. */
+/** The longest turns of the event loop that the server has recorded since a time. */
 async function readTurns(file: string, from: number): Promise<Turns> {
   const lines = (await readFile(file, 'utf8')).trim().split('\n')
   const since = lines.map((line) => line.split(' ').map(Number)).filter(([at = 0]) => at >= from)

@@ -1,8 +1,8 @@
-// Loaded into the server before it starts: tells how long its event loop is kept by one turn, while others wait.
+// Loaded into the server before it starts: records how long single turns block its event loop, while others wait.
 import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-/** One line per interval: the end of the span, the longest turn by the clock, and the processor time that it took. */
+/** Writes one line per interval: its end, the longest turn in real time, and the largest processor time of a turn. */
 const LINE_MS = 200
 
 function watchTurns(file: string): void {
@@ -11,7 +11,7 @@ function watchTurns(file: string): void {
   setInterval(() => {
     const [now, used] = [performance.now(), process.threadCpuUsage()]
     longest = Math.max(longest, now - at)
-    // What other programs take of the machine does not count here.
+    // Processor time, so that the load of other programs does not count.
     busiest = Math.max(busiest, (used.user + used.system - cpu.user - cpu.system) / 1000)
     if (now - lineAt >= LINE_MS) {
       appendFileSync(file, `${Date.now()} ${longest.toFixed(1)} ${busiest.toFixed(1)}\n`)

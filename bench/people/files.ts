@@ -1,6 +1,6 @@
 import { readMemory, watchMemory } from '../memory.ts'
 
-/** As many as one person may take at once. */
+/** The number of exports that one person may run at once. */
 const STREAMS = 2
 const ROUNDS = 4
 
@@ -13,7 +13,10 @@ async function takeFile(url: string, token: string, domainId: string): Promise<n
   return lines
 }
 
-/** Files of the whole list, round after round: memory that is flat is after the last what it was after the first. */
+/**
+ * Downloads the whole list as CSV, round after round: if memory use is flat, it is the same after the last as after the
+ * first.
+ */
 export async function measureFiles(
   { url, pid }: { url: string; pid: number },
   token: string,

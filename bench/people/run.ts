@@ -1,6 +1,6 @@
-// The list of accounts of one domain with many people: each call beside the very statements that it makes, run by plain
-// `pg` without HTTP, sign-in or row-level security, in turns in the same run; then the whole list as CSV, several times,
-// with the memory that it takes. `npm run bench:people -- 50000`.
+// The list of accounts of one domain with many people: each call is compared with its own statements, run with plain
+// `pg` without HTTP, sign-in or row-level security, in turns in the same run. Then the whole list as CSV, several
+// times, with the memory that it takes. `npm run bench:people -- 50000`.
 import {
   listAccounts as selectAccounts,
   countAccounts as selectCount,
@@ -17,10 +17,10 @@ import { measureFiles } from './files.ts'
 const PEOPLE = Number(process.argv[2] ?? 50_000)
 const RUNS = 200
 const WARM_UP = 20
-/** A call may take this much of its statements' time. */
+/** The allowed ratio of a call's time to that of its statements. */
 const AIM = 3
 
-/** One statement creates all people; no row passes through the client. */
+/** Creates all people with one statement; no row passes through the client. */
 async function loadPeople(database: BareDatabase): Promise<string> {
   const [domain] = await database.query<{ id: string }>(
     `insert into domain (id, parent_id, ancestor_ids, title)
@@ -41,7 +41,7 @@ async function loadPeople(database: BareDatabase): Promise<string> {
 
 const p95 = (taken: number[]): number => taken.sort((one, other) => one - other)[Math.floor(taken.length * 0.95)] ?? 0
 
-/** Milliseconds within which 95 of 100 runs of each end; they take turns, so that a busy moment meets both. */
+/** The 95th percentile of each, in milliseconds. They take turns, so that other load affects both alike. */
 async function timeInTurns(product: () => Promise<unknown>, bare: () => Promise<unknown>): Promise<[number, number]> {
   const taken: [number[], number[]] = [[], []]
   for (let run = -WARM_UP; run < RUNS; run += 1) {
@@ -63,7 +63,7 @@ const MEASURES = [
   ['search of a common name', { q: 'doe 42' }],
 ] as const
 
-/** Who the token speaks for, as each call looks it up. */
+/** The ids in the token, which each call uses to look up the caller. */
 function readClaims(token: string): { sub: string; sid: string } {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 }
@@ -83,7 +83,7 @@ try {
     password: ADMINISTRATOR.password,
   })
   const { sub: accountId, sid: sessionId } = readClaims(token)
-  // The repositories' own SQL; none of the statements measured here goes through Prisma.
+  // Runs the SQL of the product's repositories; none of the statements measured here uses Prisma.
   const db = { scope: ALL_DOMAINS, query: (text, values) => bare.query(text, values) } as Db
   const send = createSender()
   const headers = { authorization: `Bearer ${token}` }

@@ -16,7 +16,7 @@ const PERMISSIONS = {
   },
 }
 
-/** Signs in a new administrator of the domain, who has no more permissions than are used here. */
+/** Creates and signs in an administrator of the domain with only the permissions that the benchmark uses. */
 export async function addAdministrator(
   url: string,
   { token, domainId }: { token: string; domainId: string },

@@ -1,5 +1,5 @@
-// What one request costs: milliseconds of a processor that the server and its PostgreSQL take for it, of this working tree
-// and, where a folder is named, of another one, in turns of some seconds. `npm run bench:costs -- ../before read report`.
+// What one request costs: the processor time in milliseconds of the server and its PostgreSQL, for this working tree
+// and, if a folder is given, for another one, in turns of some seconds. `npm run bench:costs -- ../before read report`.
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -16,11 +16,11 @@ const PEOPLE = 120
 const QUESTIONS = 30
 const ROUNDS = 5
 const REQUESTS = 400
-/** Figures of what was submitted are planned in the background. */
+/** The time to wait until figures are planned in the background. */
 const PLANNING_MS = 8000
 const OWN = resolve(import.meta.dirname, '../..')
 
-/** Submissions come before what reads them. */
+/** Submissions come before the requests that read them. */
 const KINDS = ['read', 'todo', 'accounts', 'save', 'submit', 'report', 'dashboard'] as const
 type Kind = (typeof KINDS)[number]
 
@@ -64,7 +64,7 @@ async function startTree(name: string, folder: string): Promise<Tree> {
   return { name, server, databasePid: database.pid, lists, stop }
 }
 
-/** As many requests of a kind as are measured at a time. A submission can be sent only once. */
+/** The requests of a kind for one round. A submission can be sent only once, so each round takes new ones. */
 function take(list: readonly LoadRequest[], kind: Kind, round: number): LoadRequest[] {
   const count = kind === 'submit' ? Math.floor(list.length / (ROUNDS + 1)) : REQUESTS
   return Array.from({ length: count }, (_, at) => list[(round * count + at) % list.length] as LoadRequest)
@@ -86,7 +86,7 @@ async function compareKind(trees: readonly Tree[], kind: Kind): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++) {
     for (const tree of round % 2 ? trees.toReversed() : trees) {
       const cost = await measureCost(tree, kind, take(tree.lists[kind], kind, round))
-      // The first round makes everything ready.
+      // The first round only warms up.
       if (round > 0) costs.get(tree)?.push(cost)
     }
   }

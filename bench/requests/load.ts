@@ -15,9 +15,9 @@ export interface LoadRequest {
 }
 
 /**
- * Sends the requests round and round, each connection its own share: sixteen people do not answer the same question of
- * the same response at the same moment. Throws when one is not answered with success: a refusal is quick, and no
- * result.
+ * Sends the requests repeatedly. Each connection has its own share, since in reality no two people answer the same
+ * question of the same response at once. Throws if any response is not a success: refusals are fast, and would make the
+ * result meaningless.
  */
 export async function measure(
   name: string,
@@ -32,7 +32,8 @@ export async function measure(
     url,
     connections,
     duration: seconds,
-    // Each connection writes all of its requests down before it sends one: thousands for each would be timed as well.
+    // A connection builds all its requests before it sends one; building thousands for each would be included in the
+    // time.
     requests: requests.slice(0, 1),
     setupClient: (client) => {
       const at = (begun++ * share) % requests.length
@@ -57,7 +58,7 @@ function send(agent: Agent, { url, body, ...options }: LoadRequest): Promise<num
   })
 }
 
-/** Sends each request once, so many at a time: for what can be done only once, such as a submission. */
+/** Sends each request once, `connections` at a time: for requests that work only once, such as a submission. */
 export async function measureOnce(name: string, list: readonly LoadRequest[], connections: number): Promise<Figure> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const waiting = [...list]

@@ -1,5 +1,5 @@
-// Measures the product against bare servers on the same machine, in one run: figures of different machines compare by
-// their ratios alone. Wants a machine that does nothing else. `node bench/requests/run.ts 5` measures five seconds each.
+// Measures the product against bare servers on the same machine in one run: only the ratios can be compared between
+// machines. Needs an otherwise idle machine. `node bench/requests/run.ts 5` measures five seconds each.
 import { availableParallelism } from 'node:os'
 import { findFreePort } from '../../apps/api/src/platform/embedded-postgres/launch.ts'
 import { runStatement } from '../../apps/api/test/database/bare-client.ts'
@@ -26,17 +26,17 @@ import {
 
 const SECONDS = Number(process.argv[2] ?? 5)
 const CONNECTIONS = [1, 16, 64]
-/** The targets are meant at so many connections. */
+/** The number of connections that the targets are meant for. */
 const JUDGED = 16
 const BCRYPT_COST = 10
-/** The server leaves one core to everything else; what bcrypt alone reaches is measured on as many. */
+/** The server leaves one core for everything else, so bcrypt alone is measured on the same number of cores. */
 const BCRYPT_PARALLEL = Math.max(1, availableParallelism() - 1)
-/** The same for our server and the bare one: what a server with two cores can handle. */
+/** The same for the product and the bare server: what a server with two cores can handle. */
 const POOL_SIZE = 8
 const PEOPLE = 240
 const QUESTIONS = 30
 
-/** What the bare server does by the number of connections: nothing, one read, one answer saved. */
+/** What the bare server does, measured by number of connections: nothing, one read, or saving one answer. */
 type Yardstick = 'hello' | 'bare read' | 'bare upsert'
 type Yardsticks = Record<Yardstick, Record<number, number>>
 
@@ -76,7 +76,7 @@ async function measureBare({ url, domainId, upserts }: Bare, connections: number
   compare('bare upsert, row-level security', connections, upsert, 'hello')
 }
 
-/** Each list of requests at each number of connections, beside what the bare server does with as many. */
+/** Measures each list of requests at each number of connections, next to the bare server with as many. */
 async function measureAll(url: string, lists: readonly Measured[], bare?: Bare): Promise<void> {
   for (const connections of CONNECTIONS) {
     if (bare) await measureBare(bare, connections)
@@ -86,7 +86,7 @@ async function measureAll(url: string, lists: readonly Measured[], bare?: Bare):
   }
 }
 
-/** Sends each save once, and reads which response the learner's answers are in. */
+/** Sends each save once, and looks up the response that contains the learner's answers. */
 async function beginResponses(url: string, databaseUrl: string, course: ServedCourse): Promise<Map<string, string>> {
   await measureOnce('begin', listSaves(url, course).slice(0, course.learners.length), JUDGED)
   const responses = await runStatement<{ id: string; account_id: string }>(
@@ -96,12 +96,12 @@ async function beginResponses(url: string, databaseUrl: string, course: ServedCo
   return new Map(responses.map(({ id, account_id }) => [account_id, id]))
 }
 
-/** Some fifteen passwords a second: three seconds would tell little. */
+/** At about fifteen passwords a second, three seconds would give too few samples. */
 const SIGN_IN_SECONDS = Math.max(10, SECONDS)
 
 async function measureSignIns(url: string, course: ServedCourse, reads: readonly LoadRequest[]) {
   const list = listSignIns(url, course)
-  // Before and after, since a machine gets faster or slower within a minute.
+  // Measured before and after, since the speed of a machine changes within a minute.
   const before = await measureBcrypt(BCRYPT_COST, BCRYPT_PARALLEL, SIGN_IN_SECONDS)
   const signIn = await measure('sign-in', url, list, { connections: JUDGED, seconds: SIGN_IN_SECONDS })
   const alone = (before + (await measureBcrypt(BCRYPT_COST, BCRYPT_PARALLEL, SIGN_IN_SECONDS))) / 2
@@ -148,7 +148,7 @@ async function measureServer(server: ServerProcess, bareUrl: string): Promise<vo
     const figure = await measureOnce('submit', submits.slice(at * share, (at + 1) * share), connections)
     compare(`${QUESTIONS} answers submitted and scored`, connections, figure, 'bare upsert')
   }
-  // Everyone has submitted: dashboard and report have something to tell.
+  // Everyone has submitted, so dashboard and report have data.
   await measureAll(url, [
     { name: 'report of an assessment', list: report, of: 'bare read', aim: 0.15 },
     { name: 'dashboard', list: dashboard, of: 'bare read', aim: 0.2 },
@@ -166,13 +166,13 @@ async function run(): Promise<void> {
     DATABASE_POOL_SIZE: String(POOL_SIZE),
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'error',
-    // As it is installed: in development each answer is judged once more.
+    // As in production: in development, each response is also validated.
     NODE_ENV: 'production',
-    // It says nothing, so that it has to be asked at a known port whether it is ready.
+    // The server logs nothing, so a known port is needed to ask whether it is ready.
     PORT: String(await findFreePort()),
   })
   try {
-    // With as many connections as the server.
+    // With as many connections as the product's server.
     const bare = await startHelloInScope((await server.database()).applicationUrl, POOL_SIZE)
     try {
       await measureServer(server, bare.url)

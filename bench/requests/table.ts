@@ -4,7 +4,7 @@ export interface Row {
   perSecond: number
   p50?: number
   p99?: number
-  /** How much of the yardstick, which one, and how much of it is aimed at: at least, or at most. */
+  /** The ratio to the yardstick; below, its name, and the target ratio: at least, or at most. */
   ratio?: number
   of?: string
   aim?: number
@@ -32,7 +32,7 @@ const COLUMNS: readonly [title: string, width: number, cell: (row: Row) => strin
   ['', 8, judge],
 ]
 
-/** One line for each measurement. */
+/** Prints one line per measurement. */
 export function printTable(rows: readonly Row[]): void {
   const write = (cells: string[]) =>
     cells.map((cell, index) => {

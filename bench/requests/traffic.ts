@@ -48,8 +48,8 @@ export const listSaves = (url: string, { learners, questionIds }: ServedCourse):
   )
 
 /**
- * The same saves as bare SQL statements into existing responses, for comparison. `url` is the address of the yardstick
- * server (`startHello`), which runs any statement that it is sent. `responseIds` has one for each account.
+ * The same saves as bare SQL statements into existing responses, for comparison. `url` is the URL of the yardstick
+ * server (`startHello`), which runs any statement that it is sent. `responseIds` has one id for each account.
  */
 export const listUpserts = (
   url: string,

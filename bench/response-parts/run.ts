@@ -1,6 +1,7 @@
-// What it costs that answers and scores are in parts: the same rows in two databases, one as it was before, whose statements
-// take turns. Processor time of PostgreSQL alone, which other work on the machine hardly changes; its ratios count.
-// `npm run bench:parts -- 20000 120` lays out so many people and does each thing so often.
+// The cost of partitioning answers and scores: the same rows in two databases, one of them without partitions, whose
+// statements take turns. Measures only PostgreSQL's processor time, which other load on the machine hardly changes;
+// only the ratios matter.
+// `npm run bench:parts -- 20000 120` creates this many people and does each thing this often.
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,17 +16,17 @@ import { OVERALL, PERSONAL, type Person, type Place, type Work } from './work.ts
 const PEOPLE = Number(process.argv[2] ?? 20_000)
 const TIMES = Number(process.argv[3] ?? 120)
 const MIGRATIONS = new URL('../../prisma/migrations/', import.meta.url).pathname
-/** Before figures count, plans are made and pages read. */
+/** The number of runs before measuring, in which plans are made and pages are read. */
 const WARM_UP = 10
 
 interface Side {
   database: BareDatabase
   db: Db
-  /** Nanoseconds that its process has had so far. */
+  /** The processor time of its backend so far, in nanoseconds. */
   readTime: () => Promise<number>
 }
 
-/** All migrations but those into parts. */
+/** Copies all migrations except those that create the partitions. */
 async function copyEarlier(directory: string): Promise<void> {
   for (const name of (await readdir(MIGRATIONS)).filter((one) => /^\d/.test(one) && !one.includes('_response_parts'))) {
     await cp(join(MIGRATIONS, name), join(directory, name), { recursive: true })
@@ -51,7 +52,7 @@ async function fill(url: string): Promise<Place> {
   return { grown, questions: questions.map(({ id }) => id), people }
 }
 
-/** As the server works for learners: behind row-level security, each statement planned once. */
+/** Connects as the server does for learners: with row-level security, and each statement planned once. */
 async function openSide(url: string, { grown }: Place): Promise<Side> {
   const database = await connectBare(url)
   await database.query('vacuum (analyze)')
@@ -68,7 +69,7 @@ async function openSide(url: string, { grown }: Place): Promise<Side> {
   return { database, db: { scope: ALL_DOMAINS, query } as unknown as Db, readTime }
 }
 
-/** Milliseconds of this work on one side; undone afterwards. */
+/** The processor time of this work on one side, in milliseconds; the work is rolled back. */
 async function measureOnce({ database, db, readTime }: Side, work: Work, person: Person, place: Place) {
   await database.query('begin')
   const begun = await readTime()

@@ -11,7 +11,7 @@ import { OVERALL_FACTOR_ID } from '../../packages/shared/src/constants/index.ts'
 import { bareStatements, countedStatements } from '../growth/bare-statements.ts'
 import type { GrownDomain } from '../growth/load-people.ts'
 
-/** Someone who has handed in both assessments of a plan. */
+/** A person who has submitted both assessments of a plan. */
 export interface Person {
   account: string
   plan: string
@@ -24,11 +24,11 @@ export interface Place {
   people: Person[]
 }
 
-/** What one call asks of the database about answers and scores. What it writes is undone. */
+/** The statements of one call about answers and scores. Their changes are rolled back. */
 export type Work = (db: Db, person: Person, place: Place) => Promise<unknown>
 
 const NOW = new Date('2026-11-01T10:00:00Z')
-/** A type that no one has taken, so that a response is begun. */
+/** An assessment type that nobody has used, so that a new response is begun. */
 const NEXT_TYPE = 2
 
 const keyOf = (person: Person, { grown }: Place) => ({
@@ -66,7 +66,7 @@ const SCORES_OF_RESPONSES = `select r.id, (select jsonb_object_agg(s.factor_id, 
     where s.response_id = r.id and s.account_id = r.account_id) as scores
   from response r where r.personal_plan_id = any ($1)`
 
-/** Of one person: each is done as often as the run says. */
+/** Work on one person; each is repeated as often as the run is told. */
 export const PERSONAL: Record<string, Work> = {
   'one answer saved': saveOne,
   'answers submitted and scored': submit,
@@ -78,7 +78,7 @@ export const PERSONAL: Record<string, Work> = {
   'a response removed': (db, { responses }) => db.query('delete from response where id = $1', [responses[1]]),
 }
 
-/** Of a whole domain: a twentieth as often. */
+/** Work on a whole domain; repeated a twentieth as often. */
 export const OVERALL: Record<string, Work> = {
   'every score counted': (db, _person, { grown }) => db.query(...countedOf(grown, 'dashboard')),
   reliability: (db, _person, { grown }) => db.query(...bareOf(grown, 'reliability')),

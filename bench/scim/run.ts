@@ -1,11 +1,11 @@
-// A directory of many people brought in over SCIM and brought up to date again, as Entra ID and Okta do it: how long it
-// takes, and whether anything was done twice. `npm run bench:scim -- 20000`.
+// Imports a directory of many people over SCIM and then updates them, as Entra ID and Okta do: measures the time, and
+// whether anything was done twice. `npm run bench:scim -- 20000`.
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeScimDomainAt } from '../../apps/api/test/make-scim-domain-at.ts'
 import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 2000)
-/** Requests at once, as a directory sends them. */
+/** The number of simultaneous requests, as a directory sends them. */
 const AT_ONCE = 8
 const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 
@@ -39,7 +39,7 @@ async function send(token: string, method: string, path: string, body?: object):
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }
 
-/** Does a piece of work for everyone, so many at once, and says how long it took. */
+/** Does a piece of work for everyone, `AT_ONCE` at a time, and prints how long it took. */
 async function forEverybody(name: string, work: (n: number) => Promise<unknown>): Promise<void> {
   const started = performance.now()
   let next = 0

@@ -1,12 +1,13 @@
-// What a sign-in through OpenID Connect takes of our own: its three calls, less the time that the provider took over its
-// answers meanwhile. One sign-in at a time, so that each moment belongs to one. `npm run bench:sign-in -- 100`.
+// The product's own share of a sign-in through OpenID Connect: the time of its three calls, less the time that the
+// provider took for its responses meanwhile. One sign-in at a time, so that all measured time belongs to it.
+// `npm run bench:sign-in -- 100`.
 import { signInAtProvider, startIdentityProvider } from '../../apps/api/test/factories/identity-provider.ts'
 import { makeProviderAt } from '../../apps/api/test/make-provider-at.ts'
 import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 
 const SIGN_INS = Number(process.argv[2] ?? 100)
 const AIM_MS = 30
-/** The first ones find everything cold: the account is made, and modules are loaded. */
+/** The first sign-ins find everything cold: the account is created, and modules are loaded. */
 const WARM_UP = 10
 const PERSON = 'pat'
 const HOME = 'http://evenground.test/'
@@ -14,7 +15,7 @@ const HOME = 'http://evenground.test/'
 const STEPS = ['start', 'callback', 'session'] as const
 type Taken = Record<(typeof STEPS)[number], number>
 
-// What the provider's library has to say about its own settings is no figure.
+// Suppresses what the provider's library prints about its own settings.
 console.info = () => {}
 const idp = await startIdentityProvider()
 const folder = await makeDataDir()
@@ -26,7 +27,7 @@ const cookiesOf = (answer: Response): string =>
     .map((one) => one.split(';')[0])
     .join('; ')
 
-/** A request as the browser of the person sends it, and what of its time was ours. */
+/** Sends a request like the person's browser, and measures the product's share of its time. */
 async function send(
   path: string,
   cookie: string,

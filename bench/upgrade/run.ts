@@ -1,5 +1,6 @@
-// How long the migrations since the last release take on a filled database, and how long calls wait meanwhile: each
-// migration while people read and write. `npm run bench:upgrade -- 10000000` fills it with about so many scores.
+// How long the migrations since the last release take on a filled database, and how long calls wait meanwhile, measured
+// for each migration while people read and write. `npm run bench:upgrade -- 10000000` fills it with about that many
+// scores.
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,14 +12,14 @@ import { type BareDatabase, connectBare } from '../../apps/api/test/yardsticks/b
 import { migrate } from '../../prisma/migrate.ts'
 import { type GrownDomain, loadPeople } from '../growth/load-people.ts'
 
-/** The least part of them that a person has: two submissions of eight factors and the whole. */
+/** The least number of scores per person: two submissions with eight factors and the overall score. */
 const SCORES_PER_PERSON = 18
 const PRISMA = new URL('../../prisma/', import.meta.url).pathname
 const MIGRATIONS = join(PRISMA, 'migrations')
-/** Milliseconds that a call may wait for a migration: what people take for a slow page, and clients do not give up. */
+/** The milliseconds that a call may wait for a migration: people then see a slow page, but clients do not give up. */
 const WAIT_LIMIT = 5000
 
-/** What people do all the time. Each is a separate statement, so that it does not wait for a lock of another. */
+/** What people do all the time. Each statement is separate, so that none waits for a lock of another. */
 const WORK: Record<string, string> = {
   'reads of scores': `select from response_score where account_id = (select account_id from response limit 1)`,
   'answers saved': `update response_answer set value = value
@@ -30,7 +31,7 @@ const WORK: Record<string, string> = {
     select gen_random_uuid(), domain_id, id, 'sign_in' from account where username = 'person1'`,
 }
 
-/** Does the same all the time on a connection of its own, and knows how long it waited at most. */
+/** Repeats a statement on a separate connection, and records the longest wait. */
 async function keepWorking(url: string, text: string) {
   const database = await connectBare(url)
   let isOver = false
@@ -57,7 +58,7 @@ async function keepWorking(url: string, text: string) {
   }
 }
 
-/** The newest release of which the schema is kept, and the migrations that it had. */
+/** The newest release whose schema is stored, with its migrations. */
 async function readLastRelease(): Promise<{ name: string; migrations: string[] }> {
   const files = (await readdir(join(PRISMA, 'fixtures'))).filter((file) => file.endsWith('.schema.json')).sort()
   const file = files.at(-1) ?? ''
@@ -65,7 +66,7 @@ async function readLastRelease(): Promise<{ name: string; migrations: string[] }
   return { name: file.replace(/^release-(.*)\.schema\.json$/, '$1'), migrations }
 }
 
-/** Rows of those tables that grow without end beside scores. */
+/** Fills the tables that, besides scores, grow without limit. */
 async function loadRecords(database: BareDatabase, { domainId }: GrownDomain): Promise<void> {
   await database.query(
     `insert into activity (id, domain_id, account_id, kind, occurred_at)
@@ -99,7 +100,7 @@ async function fill(url: string, scores: number): Promise<void> {
   }
 }
 
-/** How many rows the largest tables have. */
+/** The number of rows in the largest tables. */
 async function describeRows(url: string): Promise<string> {
   const database = await connectBare(url)
   try {
@@ -113,7 +114,7 @@ async function describeRows(url: string): Promise<string> {
   }
 }
 
-/** Applies one more migration while people work, and tells how long that took and who waited. */
+/** Applies one more migration while people work, and reports how long it took and who waited. */
 async function tryMigration(name: string, url: string, directory: string, workers: Map<string, Worker>) {
   await sleep(200)
   for (const { takeLongest } of workers.values()) takeLongest()

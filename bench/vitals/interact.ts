@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test'
 
-/** As long as people hold a button down. */
+/** How long people hold a button down, in milliseconds. */
 const HOLD_MS = 60
 
 /**
- * The page has painted what was asked of it, and the browser has told its observers. Looking for things in a page keeps
- * it from its own work: only afterwards.
+ * Resolves when the page has painted and the browser has notified its observers. Searching the page would delay its own
+ * work, so search only afterwards.
  */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(
@@ -17,8 +17,9 @@ export const settle = (page: Page): Promise<void> =>
   )
 
 /**
- * Clicks as a pointer does. The place is looked up before, and the page is left to rest: what a locator does in the page
- * to find an element and to make sure that it is hit would count as the page's own delay, and is most of it.
+ * Clicks like a pointer. The position is determined first, and the page then gets time to settle: the code with which a
+ * locator finds an element and checks that it can be hit would otherwise count as the page's own delay, and be most of
+ * it.
  */
 export async function click(page: Page, locator: Locator): Promise<void> {
   await locator.scrollIntoViewIfNeeded()
@@ -32,7 +33,7 @@ export async function click(page: Page, locator: Locator): Promise<void> {
   await settle(page)
 }
 
-/** Presses a key on an element, which is focused before. */
+/** Presses a key on an element, which is focused first. */
 export async function press(page: Page, locator: Locator, key: string): Promise<void> {
   await locator.focus()
   await settle(page)
@@ -40,7 +41,7 @@ export async function press(page: Page, locator: Locator, key: string): Promise<
   await settle(page)
 }
 
-/** Types letter by letter where the focus is, as people do. */
+/** Types letter by letter into the focused element, as people do. */
 export async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: HOLD_MS })
   await settle(page)

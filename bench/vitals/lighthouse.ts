@@ -1,5 +1,5 @@
-// What Lighthouse says of the screens that most people see: accessibility and best practices want a hundred, and every
-// audit below that is named. It is fetched from the npm registry when it is first asked for.
+// Lighthouse scores of the most used screens: accessibility and best practices must be 100, and every audit below that
+// is printed. Lighthouse is downloaded from the npm registry at the first use.
 // `npm run bench:lighthouse -- [screen]`
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -33,7 +33,7 @@ const findPort = (): Promise<number> =>
     })
   })
 
-/** Lighthouse drives a browser in which someone is signed in already. */
+/** Lighthouse controls a browser in which the person is already signed in. */
 async function audit(baseURL: string, screen: Screen): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'evenground-lighthouse-'))
   const file = join(folder, 'report.json')
@@ -61,7 +61,7 @@ async function audit(baseURL: string, screen: Screen): Promise<Report> {
   }
 }
 
-/** One line for each category, and below it what costs points. */
+/** Prints one line per category, and below it the audits that cost points. */
 function print(screen: Screen, { categories, audits }: Report): void {
   for (const [id, aim] of Object.entries(CATEGORIES)) {
     const { score, auditRefs } = categories[id] ?? { score: null, auditRefs: [] }

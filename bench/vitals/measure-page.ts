@@ -8,12 +8,12 @@ export interface Device {
   name: string
   width: number
   height: number
-  /** Milliseconds that every answer takes longer, and bytes a second. */
+  /** Milliseconds added to every response; below, bytes per second. */
   latency: number
   throughput: number
 }
 
-/** Such as Lighthouse takes for a slow fourth generation, and for a desk. */
+/** Settings that Lighthouse uses for slow 4G, and for a desktop. */
 export const PHONE: Device = { name: 'phone', width: 390, height: 844, latency: 150, throughput: 1.6e6 / 8 }
 export const DESK: Device = { name: 'desk', width: 1440, height: 900, latency: 40, throughput: 10e6 / 8 }
 
@@ -22,19 +22,19 @@ const CPU_RATE = 4
 export interface Screen {
   name: string
   device: Device
-  /** Who is signed in; no one where it is left out. */
+  /** The login of the signed-in person; absent: nobody is signed in. */
   login?: string
   path: string
-  /** Without the plan by which public/theme-boot.js has files and calls fetched ahead. */
+  /** Without the preload plan by which public/theme-boot.js fetches files and calls in advance. */
   plainPreload?: boolean
-  /** A selector of CSS for what the page is for. */
+  /** A CSS selector for the main content of the page. */
   shown: string
-  /** What someone does there by keyboard and pointer. */
+  /** What a person does on the page with keyboard and pointer. */
   use?(page: Page): Promise<void>
 }
 
 export interface Measured extends Observed {
-  /** Bytes as they traveled. */
+  /** Bytes as transferred. */
   js: number
   css: number
   requests: number
@@ -71,13 +71,16 @@ function countBytes(devtools: CDPSession) {
 const readVitals = (page: Page): Promise<Observed> =>
   page.evaluate(() => (window as unknown as { readVitals(): Observed }).readVitals())
 
-/** Runs in the page before anything of its own: the plan is as good as not there. */
+/** Runs in the page before its own scripts, and hides the preload plan from them. */
 function hidePlan(): void {
   const find = document.getElementById.bind(document)
   document.getElementById = (id) => (id === 'preload-plan' ? null : find(id))
 }
 
-/** It is there, and nothing is on its way any more. Roles and names are not asked for: that would count as long tasks. */
+/**
+ * Waits until the content is shown and nothing is loading. Does not search by role or name, since that would count as
+ * long tasks.
+ */
 async function waitUntilShown(page: Page, selector: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector(wanted) !== null && !document.querySelector('[aria-busy="true"]'),
@@ -85,7 +88,7 @@ async function waitUntilShown(page: Page, selector: string): Promise<void> {
   )
 }
 
-/** Opens the page as the first of a browser that has nothing of it yet, and then uses it. */
+/** Opens the page in a new browser context without anything cached, and then uses it. */
 export async function measurePage(browser: Browser, baseURL: string, screen: Screen): Promise<Measured> {
   const { width, height } = screen.device
   const context = await browser.newContext({ baseURL, viewport: { width, height }, serviceWorkers: 'block' })

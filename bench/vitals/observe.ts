@@ -1,17 +1,17 @@
 /// <reference lib="dom" />
 
-/** What the browser itself has measured of a page, in milliseconds; the shift of the layout is a share of the window. */
+/** What the browser itself measured about a page, in milliseconds; the layout shift is a share of the window. */
 export interface Observed {
-  /** What the last, largest paint showed, to find its cause. */
+  /** The element of the last, largest paint, to find its cause. */
   largest: string
   lcp: number
   fcp: number
-  /** Beyond 50 ms, of every long task after the first paint. */
+  /** The time beyond 50 ms, summed over all long tasks after the first paint. */
   tbt: number
   longTasks: number
   cls: number
   shifted: string[]
-  /** The slowest of the interactions; 0 where all of them were quicker than the browser reports. */
+  /** The slowest interaction; 0 if all were faster than the browser reports. */
   inp: number
   interactions: number
   slowest: string
@@ -26,7 +26,9 @@ type Entry = PerformanceEntry & {
   sources?: { node: Element | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Runs in the page, before anything of its own: it can use nothing from outside. `readVitals` asks it. */
+/**
+ * Runs in the page before its own scripts, so it cannot use anything from outside. `readVitals` returns its results.
+ */
 export function watchVitals(): void {
   const kinds = ['paint', 'largest-contentful-paint', 'longtask', 'layout-shift', 'event', 'first-input']
   const seen: Record<string, Entry[]> = Object.fromEntries(kinds.map((kind) => [kind, []]))
@@ -34,7 +36,7 @@ export function watchVitals(): void {
     node ? `${node.nodeName.toLowerCase()}.${node.className} ${node.textContent?.slice(0, 30)}` : ''
   for (const type of kinds) {
     const keep = (entries: PerformanceEntry[]) => seen[type]?.push(...(entries as Entry[]))
-    // 16 ms is the least that a browser reports of an event.
+    // 16 ms is the shortest event duration that browsers report.
     const options: PerformanceObserverInit & { durationThreshold: number } = {
       type,
       buffered: true,

@@ -1,6 +1,6 @@
-// What it is worth that a page names the files and calls of every address before the app is there: the screens of a
-// phone as they are, and with the plain modulepreload of the bundler only, each way in turn. Wants a machine that does
-// nothing else. `npm run bench:preload -- [runs]`
+// What it gains that a page fetches the files and calls of its URL before the app has loaded: the phone screens as they
+// are, and with only the bundler's plain modulepreload, in turns. Needs an otherwise idle machine.
+// `npm run bench:preload -- [runs]`
 import { chromium, request } from '@playwright/test'
 import { makeFreshLearner } from '../../e2e/fresh-learner.ts'
 import { findBrowser } from '../../scripts/find-browser.mjs'

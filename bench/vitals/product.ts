@@ -7,14 +7,14 @@ import type { Page } from '@playwright/test'
 import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { DEMO_PASSWORD } from '../../e2e/people.ts'
 
-/** The least that a page can be: what the same server, network and processor need for one heading. */
+/** The smallest possible page: what the same server, network and processor need for a single heading. */
 export const FLOOR = '/floor.html'
 const FLOOR_PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title><h1>A page that holds one heading</h1></html>'
 
 const BUILT = process.env.WEB_DIST ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
 
-/** The real server with the demo organization, serving the built web app and the floor beside it. */
+/** Starts the real server with the demo organizations. It serves the built web app and the smallest page. */
 export async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
   const data = await makeDataDir()
   const web = await mkdtemp(join(tmpdir(), 'evenground-vitals-'))
@@ -34,7 +34,10 @@ export async function startProduct(): Promise<{ url: string; stop(): Promise<voi
   return { url: server.url, stop }
 }
 
-/** Signs in as a page of the product does, without loading one: the next page is the first that the browser sees. */
+/**
+ * Signs in like a page of the product, but without loading one, so that the next page is the first that the browser
+ * sees.
+ */
 export async function signInQuietly(page: Page, login: string): Promise<void> {
   await page.goto(FLOOR)
   await page.evaluate(
@@ -44,7 +47,7 @@ export async function signInQuietly(page: Page, login: string): Promise<void> {
       if (!answer.ok) throw new Error(`the sign-in was answered with ${answer.status}`)
       const { access_token, refresh_token, account } = await answer.json()
       localStorage.setItem('refresh_token', refresh_token)
-      // A first visit would begin at the welcome page.
+      // Prevents the welcome page, which a first visit would start with.
       localStorage.setItem('welcomed', account.last_sign_in_at ?? '')
       const me = await fetch('/api/v2/accounts/me', { headers: { authorization: `Bearer ${access_token}` } })
       const { permissions } = (await me.json()).role

@@ -1,6 +1,6 @@
-// How soon the screens are there, how still they are and how quickly they answer, on a phone with a slow network and
-// at a desk, with a processor a quarter as fast as this one: each beside a bare page that the same server sends in the
-// same run. Wants a machine that does nothing else. `npm run bench:vitals -- [runs] [screen]`
+// How soon the screens are shown, how stable they are and how quickly they respond, on a phone with a slow network and
+// at a desk, with a processor a quarter as fast as this one. Each is compared with a bare page that the same server
+// sends in the same run. Needs an otherwise idle machine. `npm run bench:vitals -- [runs] [screen]`
 import { chromium, request } from '@playwright/test'
 import { makeFreshLearner } from '../../e2e/fresh-learner.ts'
 import { findBrowser } from '../../scripts/find-browser.mjs'
@@ -16,7 +16,7 @@ type Aim = keyof typeof AIMS
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** The run whose paint is the one in the middle, with the median of every figure. */
+/** The median of every figure over the runs. What the largest paint showed is taken from the first run. */
 function sumUp(runs: readonly Measured[]): Measured {
   const [first] = runs
   if (!first) throw new Error('nothing was measured')

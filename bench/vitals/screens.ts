@@ -3,7 +3,7 @@ import { click, press, settle, type } from './interact.ts'
 import { DESK, PHONE, type Screen } from './measure-page.ts'
 import { FLOOR } from './product.ts'
 
-/** On a processor a quarter as fast. */
+/** A long timeout, since the processor is slowed down to a quarter. */
 const expect = expectSoon.configure({ timeout: 30_000 })
 
 const HEADING = 'h1'
@@ -42,7 +42,7 @@ const content: Screen = {
   },
 }
 
-/** Eight questions of an assessment, by digits, by touch, and by arrow and Next. */
+/** Answers eight questions of an assessment with digits, by touch, and with arrow keys and Next. */
 const take = (login: string, path: string): Screen => ({
   name: 'take',
   device: PHONE,
@@ -50,7 +50,7 @@ const take = (login: string, path: string): Screen => ({
   path,
   shown: HEADING,
   use: async (page) => {
-    // Each round continues where the one before left off: only the first one begins.
+    // Each round continues where the previous one stopped: only the first one starts the assessment.
     const start = page.getByRole('button', { name: /^(Start|Resume)$/ })
     if (await start.isVisible()) await press(page, start, 'Enter')
     const place = await page.getByText(/· Statement \d+ of/).textContent()
@@ -62,7 +62,7 @@ const take = (login: string, path: string): Screen => ({
       else await click(page, page.getByRole('radio', { name: 'Agree', exact: true }))
     }
     await expect(page.getByText(`· Statement ${first + 6} of`)).toBeVisible()
-    // An answer chosen by arrow leads nowhere by itself.
+    // Choosing an answer with the arrow keys does not move on by itself.
     await press(page, page.getByRole('radio', { name: 'Agree', exact: true }), 'ArrowDown')
     await click(page, page.getByRole('button', { name: 'Next', exact: true }))
     await expect(page.getByText(`· Statement ${first + 7} of`)).toBeVisible()
@@ -113,10 +113,10 @@ const dashboard: Screen = {
   },
 }
 
-/** Where a screen may be slower than the rest: those of the console. */
+/** Screens that may be slower than the others; all are in the console. */
 export const LCP_AIM: Readonly<Record<string, number>> = { '/accounts': 2200, dashboard: 2200 }
 
-/** `taker` has an assessment that has not begun. */
+/** `taker` is a person whose assessment has not been started. */
 export const listScreens = (taker: { email: string; takePath: string }): Screen[] => [
   floorOf(PHONE),
   login,

@@ -9,21 +9,21 @@ import type { LibraryPlan } from './collect-plan.ts'
 
 interface LibraryTarget {
   domainId: string
-  /** Records that the domain reads already, by the key of what they were made from: they are used as they are. */
+  /** Records that the domain can already read, by the key of their source: they are used instead of new ones. */
   known: ReadonlyMap<string, string>
   now: Date
   newId: () => string
 }
 
 interface LibraryRows {
-  /** By table, in the order in which foreign keys let them be inserted. */
+  /** By table, in the order in which foreign keys allow inserting them. */
   tables: { table: Table; rows: readonly Row[] }[]
-  /** The records that are made, by the key of what they are made from. */
+  /** The ids of the new records, by the key of their source. */
   made: Map<string, string>
   planId: string
 }
 
-/** Of new content: no one has answered yet, so that everything about it can still be changed. */
+/** Marks content as new: nobody has answered yet, so everything about it can still be changed. */
 const asNew = (row: Row, { domainId, now }: LibraryTarget): Row => ({
   ...row,
   ...('domain_id' in row && { domain_id: domainId }),
@@ -38,7 +38,7 @@ function inOrder(rows: Rows, target: LibraryTarget): LibraryRows['tables'] {
   })
 }
 
-/** The rows by which a domain gets a ready plan with everything in it, as content of its own. */
+/** Builds the rows that give a domain a ready plan, with everything in it, as content of its own. */
 export function buildLibraryRows(library: LibraryPlan, target: LibraryTarget): LibraryRows {
   const { known, newId } = target
   const given = new Map(known)
@@ -60,7 +60,7 @@ export function buildLibraryRows(library: LibraryPlan, target: LibraryTarget): L
     media: missing(library.media),
     journalPrompts: missing(library.journalPrompts),
   }
-  // Every row gets the real owner afterwards; the builders want one of the demo's.
+  // Every row gets its real owner afterwards; the builders require one of the demo's domains.
   const context = { content, ids, ownerOf: (): DomainKey => 'domain.alder-wren', contentCreatedAt: 0 }
   const plans = missing([library.plan]).map((plan) => buildSeededPlan(plan, ids))
   const rows = mergeRows([libraryRows(context), assessmentRows(context), planRows(context, plans)])

@@ -1,6 +1,6 @@
 import type { Assessment, Factor, Instruction, JournalPrompt, Medium, Plan, PlanTask } from '../seed/content/types.ts'
 
-/** Everything that one plan is made of. Each list is in the order in which a learner can meet it. */
+/** All the content of one plan. Each list is in the order in which a learner may reach it. */
 interface PlanContent {
   plan: Plan
   factors: Factor[]
@@ -26,7 +26,7 @@ function pick<T extends { key: string }>(all: readonly T[], keys: readonly (stri
   return [...new Set(keys)].flatMap((key) => (key === null ? [] : (byKey.get(key) ?? [])))
 }
 
-/** Takes from all content what this plan needs, down to the factors of its questions, readings and prompts. */
+/** Collects the content of a plan, down to the factors of its questions, readings and prompts. */
 export function collectPlan(plan: Plan, all: Omit<PlanContent, 'plan'>): PlanContent {
   const keys = tasksOf(plan).map((task) => task.content)
   const assessments = pick(all.assessments, keys)

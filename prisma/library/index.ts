@@ -16,7 +16,7 @@ const content = {
   instructions: [...demoContent.instructions, ...shortInstructions],
 }
 
-/** The id by which an address names it, and about how long a learner needs. */
+/** The id that URLs contain, and about how many minutes a learner needs. */
 const READY: readonly (readonly [id: string, minutes: number, plan: Plan])[] = [
   ['0190f6a0-0000-7000-8000-000000000001', 60, speakingAndListeningPlan],
   ['0190f6a0-0000-7000-8000-000000000002', 150, belongingAtWorkPlan],
@@ -24,7 +24,7 @@ const READY: readonly (readonly [id: string, minutes: number, plan: Plan])[] = [
   ['0190f6a0-0000-7000-8000-000000000004', 20, fairMeetingsPlan],
 ]
 
-/** Ready plans that ship with the product, in both languages, with all that they are made of. */
+/** Ready plans that ship with the product, in both languages, with all their content. */
 export const libraryPlans: readonly LibraryPlan[] = READY.map(([id, minutes, plan]) => ({
   id,
   minutes,

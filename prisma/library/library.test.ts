@@ -13,7 +13,7 @@ describe.each(libraryPlans.map((library) => [library.plan.title['en-us'], librar
     const { plan, factors, assessments, instructions, media, journalPrompts } = library
 
     test('is complete in both languages, with the same structure', () => {
-      // Only what is added: no one's journal entries of the demo.
+      // Without the demo's journal entries, which are not added.
       const prompts = journalPrompts.map(({ entries: _entries, ...prompt }) => prompt)
       const texts = listTexts({ plan, factors, assessments, instructions, media, prompts })
       expect(texts.length).toBeGreaterThan(20)

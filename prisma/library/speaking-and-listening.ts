@@ -10,7 +10,7 @@ import type { Assessment, Item, Plan, Topic, TrainingGroup } from '../seed/conte
 
 const slug = 'speaking-and-listening'
 
-/** One item of each list in turn, so that neighbors measure different factors. */
+/** Takes one item of each list in turn, so that neighbors measure different factors. */
 function interleave(lists: readonly Item[][]): Item[] {
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat()
@@ -69,7 +69,7 @@ function trainingGroup({ factor, reading, medium, prompts }: Topic): TrainingGro
   }
 }
 
-/** The program to begin with: three factors, an assessment of a few minutes, about an hour in all. */
+/** The plan to start with: three factors, an assessment of a few minutes, about an hour in total. */
 export const speakingAndListeningPlan: Plan = {
   key: 'plan.speaking-and-listening',
   title: localized('Speaking up and listening', 'Hablar y escuchar'),

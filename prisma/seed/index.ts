@@ -4,18 +4,18 @@ import { buildRows, type DemoOptions } from './load/build-rows.ts'
 import { insertRows } from './load/insert-rows.ts'
 
 export interface CreateDemoOptions extends DemoOptions {
-  /** As the login that the server works as. */
+  /** Connects with the server's own login. */
   readonly connectionString: string
 }
 
 /**
- * Fills an install that has its root domain and global role, but no account yet, with the demo organizations, whole or
- * not at all. One that has accounts by now stays as it is.
+ * Fills an installation that has its root domain and global role, but no account, with the demo organizations, entirely
+ * or not at all. Does nothing if there are accounts by then.
  */
 export async function createDemo({ connectionString, ...options }: CreateDemoOptions): Promise<void> {
-  // Row-level security binds this connection as it binds the server's: as one that may see all domains.
+  // Row-level security applies to this connection as to the server's, so it is given the scope of all domains.
   const client = new pg.Client({ connectionString })
-  // A connection lost between two statements is told by the next one; unheard, the event would end the process.
+  // The next statement reports a lost connection; without a listener, the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -26,7 +26,7 @@ export async function createDemo({ connectionString, ...options }: CreateDemoOpt
     if (accounts.length === 0) await insertRows(client, await buildRows(options))
     await client.query('commit')
   } finally {
-    // Ends the transaction too, undone where it is not committed.
+    // This also rolls back a transaction that is not committed.
     await client.end()
   }
 }

@@ -22,7 +22,7 @@ const now = new Date('2026-11-21T15:00:00Z')
 const passwordHash = '$2b$04$abcdefghijklmnopqrstuv'
 const database = await createTestDatabase()
 
-/** The rows of a query, with all rights of the database's owner. */
+/** Runs a query with all rights of the database's owner. */
 async function ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
   return await connected({}, async (client) => (await client.query<Row>(sql, values)).rows)
 }
@@ -40,7 +40,7 @@ async function connected<T>(config: pg.ClientConfig, work: (client: pg.Client) =
 const countIn = async (table: string): Promise<number> =>
   Number((await ask(`select count(*) from "${table}"`))[0]?.count)
 
-/** What every install has before its first account, and a note of the role that writes. */
+/** Creates what every installation has before its first account, and remembers the role that writes. */
 async function prepare(): Promise<void> {
   await ask(`insert into role (id, title) values ('${GLOBAL_ADMINISTRATOR_ROLE_ID}', '{}')`)
   await ask(`insert into domain (id, title) values ('${ROOT_DOMAIN_ID}', '{"en-us": "Evenground"}')`)
@@ -84,7 +84,7 @@ const storedPlans = (): Promise<StoredPlan[]> =>
       from personal_plan pp join account a on a.id = pp.account_id join plan p on p.id = pp.plan_id
      order by pp.id`)
 
-/** The master plans as the learning engine reads them, by id. */
+/** The master plans by id, in the form that the learning engine reads. */
 async function storedTrees(): Promise<Map<string, PlanTree>> {
   const tasks = await ask<PlanTask & { planId: string; trainingId: string | null }>(`
     select id, plan_id as "planId", training_id as "trainingId", section, task_type as "taskType", required,
@@ -199,7 +199,7 @@ describe('places and content', () => {
             left join assessment a on a.id = t.assessment_id left join medium m on m.id = t.medium_id
             left join instruction i on i.id = t.instruction_id left join journal_prompt j on j.id = t.journal_prompt_id
            group by p.id order by 1`)
-        // Whoever may read a plan may read all that its tasks point to.
+        // Everyone who can read a plan must be able to read all content of its tasks.
         for (const plan of rows) expect(plan.known, plan.title).toBe(plan.tasks)
         return rows.map((plan) => plan.title)
       })

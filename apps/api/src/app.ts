@@ -33,48 +33,48 @@ import { describeLogger } from './platform/operator-log.ts'
 import type { Platform } from './platform/platform.ts'
 import type { Tracer } from './platform/telemetry/index.ts'
 
-/** How heads of requests are taken. */
+/** Limits for the head of a request. */
 const HEADS = {
   headersTimeout: 10_000,
-  // Looked at each second: Node's 30 would let slow headers stay three times as long as they may.
+  // Node checks only every 30 seconds, so a client that sends its headers slowly could stay three times too long.
   connectionsCheckingInterval: 1000,
   requireHostHeader: false,
-  // A dashboard of 500 domains names all of them in its address, which takes 20 KB; Node's default is 16.
+  // A dashboard of 500 domains lists all their ids in the URL, which takes 20 KB; Node's default limit is 16 KB.
   maxHeaderSize: 32 * 1024,
 }
 
 export interface AppOptions extends HealthOptions {
   platform: Platform
-  /** Told of each request that the database does not serve just now. */
+  /** Called for each request that fails because the database is unavailable. */
   onDatabaseAway?: ((error: Error) => void) | undefined
-  /** Where the figures of background work in this process are kept; absent: there is none. */
+  /** Registry of the metrics of background work in this process; absent when it does none. */
   register?: MetricsOptions['register']
-  /** Absent: nothing is traced. */
+  /** Absent when nothing is traced. */
   tracer?: Tracer | undefined
-  /** How answers are written; absent: as the configuration wants it. */
+  /** Writes the responses; absent: chosen by the configuration. */
   serializer?: AnswerSerializer | undefined
 }
 
-/** Builds the whole server from its parts. main.ts listens with it; tests call it. */
+/** Builds the whole server from its parts. main.ts makes it listen; tests call it directly. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { platform, onDatabaseAway = () => undefined, register, tracer, serializer, ...health } = options
   const { config, keys } = platform
   const { metricsToken: token, role } = config
   const app = fastify({
     logger: describeLogger(config),
-    // Our own line per answer says more, and never logs a query string.
+    // Our own log line per response says more, and never contains a query string.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => v7(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
-    // Node's defaults wait far too long for a client that sends one byte a second.
+    // Node's default timeouts wait far too long for a client that sends one byte a second.
     requestTimeout: 30_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     http: HEADS,
     clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    // What still arrives while the server closes is answered like any other request.
+    // Requests that still arrive while the server closes are answered like any other.
     return503OnClosing: false,
     rewriteUrl: rewriteUnreadablePath,
     frameworkErrors: answerFrameworkError,

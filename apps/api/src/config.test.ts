@@ -11,7 +11,7 @@ import { SECRETS_IN_FILES } from './secret-files.ts'
 const LONG = 'x'.repeat(32)
 const DATABASE = 'postgresql://user:password@db.test/app'
 
-/** The variables that a configuration is refused for. */
+/** The names of the variables that parseConfig complains about. */
 function faultsOf(environment: Record<string, string>): string[] {
   try {
     parseConfig(environment)
@@ -196,7 +196,7 @@ describe('configuration', () => {
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('prisma-client'),
     )
     const readers = files.filter((file) => /process\.env\b/.test(readFileSync(join(source, file), 'utf8')))
-    // start.ts hands the environment over; a child process gets PATH and nothing of ours; NODE_OPTIONS is Node's own.
+    // Allowed: start.ts passes the environment on, a child process gets only PATH, and NODE_OPTIONS belongs to Node.
     const known = ['platform/embedded-postgres/server-environment.ts', 'platform/small-heap.ts', 'start.ts']
     expect(readers.sort()).toEqual(known)
   })

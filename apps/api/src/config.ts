@@ -18,7 +18,7 @@ const secret = z.string().min(32, 'must be at least 32 bytes long')
 const postgres = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address that begins with postgresql://' })
 const file = z.string().optional()
 
-/** Every variable that the product reads. An empty value counts as unset. */
+/** Every environment variable that the product reads. An empty value counts as unset. */
 export const Environment = z.object({
   NODE_ENV: z
     .string()
@@ -165,7 +165,7 @@ export const Environment = z.object({
 
 export interface Config {
   production: boolean
-  /** Where people reach the product, as the operator has set it; undefined: where it listens. */
+  /** The URL at which people reach the product, as set by the operator; undefined: the address where it listens. */
   announcedUrl: string | undefined
   port: number
   host: string
@@ -184,7 +184,7 @@ export interface Config {
   singleSignOn: { privateHosts: string[]; dnsServers: string[] }
   breachedPasswordsUrl: string | undefined
   bcryptCost: number
-  /** Hashes computed at once: one core is left to everything else. */
+  /** The number of hashes computed at once. It leaves one core for everything else. */
   bcryptParallel: number
   rateLimitFactor: number
   smtpUrl: string | undefined
@@ -195,13 +195,16 @@ export interface Config {
     model: string | undefined
     webSearchUrl: string | undefined
     maxTokens: number
-    /** Questions that may be sent to it in a day. */
+    /** The number of questions that may be sent to the provider in a day. */
     dailyOfPerson: number
     dailyOfOrganization: number
   }
   corsOrigins: string[]
   role: 'all' | 'api' | 'worker'
-  /** From the order to stop until no connection is taken anymore, and from then on until what is open is cut. */
+  /**
+   * The delay runs from the stop signal until no more connections are accepted; the drain from then until open ones are
+   * cut.
+   */
   stopDelaySeconds: number
   drainSeconds: number
   keep: { mailMonths: number; chatMonths: number; sessionDays: number; recordMonths: number | undefined }
@@ -209,12 +212,12 @@ export interface Config {
   telemetry: { endpoint: string | undefined; headers: string; serviceName: string; share: number }
   metricsToken: string | undefined
   workerPort: number | undefined
-  /** The proxies in front: their addresses, or whether the one so many hops away is one of them; false: none. */
+  /** The proxies in front: their addresses, or a function that decides by the number of hops; false: no proxy. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
   webDist: string
 }
 
-/** Rules between variables that one variable's schema cannot see. */
+/** Checks rules between variables, which the schema of one variable cannot express. */
 function findConflicts(env: z.output<typeof Environment>): string[] {
   const production = env.NODE_ENV === 'production'
   const problems: string[] = []
@@ -234,8 +237,8 @@ function findConflicts(env: z.output<typeof Environment>): string[] {
 }
 
 /**
- * `true` trusts one proxy, the nearest: what a client writes into X-Forwarded-For itself is further left and is never
- * believed.
+ * `true` trusts only the nearest proxy. An entry that a client writes into X-Forwarded-For itself is further left and
+ * is never believed.
  */
 function parseTrustProxy(value: string): Config['trustProxy'] {
   if (value === 'false') return false
@@ -244,8 +247,8 @@ function parseTrustProxy(value: string): Config['trustProxy'] {
 }
 
 /**
- * More connections than the cores can serve take the processor away from the server itself: on two cores 20 answered a
- * third fewer requests than six.
+ * More connections than the cores can serve take processor time from the server itself: on two cores, 20 connections
+ * answered a third fewer requests than six.
  */
 const choosePoolSize = (): number => Math.min(20, Math.max(8, 2 * availableParallelism() + 2))
 
@@ -271,7 +274,7 @@ const readAi = (env: z.infer<typeof Environment>): Config['ai'] => ({
   dailyOfOrganization: env.OPENAI_ORGANIZATION_QUESTIONS_A_DAY,
 })
 
-/** Reads and checks the environment; the only place that does. Throws ConfigurationError with every problem at once. */
+/** Reads and checks the environment; no other code reads it. Throws a ConfigurationError that lists every problem. */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parseEnvironment(environment)
   const production = env.NODE_ENV === 'production'

@@ -1,5 +1,5 @@
 import { limitHeapGrowth } from './platform/small-heap.ts'
 
-// Ahead of everything else: loading the program is what would let it grow.
+// Must run before everything else, since loading the program would already let the heap grow.
 limitHeapGrowth()
 await import('./start.ts')

@@ -17,25 +17,25 @@ interface OpenOptions {
   outages: OutageLog
   log: OperatorLog
   tracer: Tracer | undefined
-  /** Told how long a caller waited for a connection. */
+  /** Called with the time that a caller waited for a connection. */
   onWaited?: ((seconds: number) => void) | undefined
-  /** Told whether a report was read from the replica. */
+  /** Called with whether a report was read from the replica. */
   onChosen?: ((usesReplica: boolean) => void) | undefined
 }
 
 interface OpenDatabases {
   database: Database
-  /** Null: there is no replica. */
+  /** Null without a replica. */
   replica: ReplicaWatch | null
 }
 
-/** The replica has the logins of its primary: the server works there as the one that it works as here. */
+/** A replica has the logins of its primary, so the server uses the same login for both. */
 function describeReplica(readUrl: string, applicationUrl: string): string {
   const { username, password } = new URL(applicationUrl)
   return withLogin(readUrl, { user: decodeURIComponent(username), password: decodeURIComponent(password) })
 }
 
-/** The database of this process, with its replica where there is one. */
+/** Opens the database of this process, and its replica if one is configured. */
 export function openDatabases({
   config,
   applicationUrl,

@@ -4,7 +4,7 @@ import { resealFactors } from './modules/second-factor/index.ts'
 import { resealSecrets } from './modules/single-sign-on/index.ts'
 import { withPreparedDatabase } from './with-prepared-database.ts'
 
-/** Encrypts again, with the present secret, what an earlier one encrypted. Answers what it did. */
+/** Encrypts with the current secret what was encrypted with an earlier one. Returns a text about what was done. */
 export const reseal = (config: Config): Promise<string> =>
   withPreparedDatabase(config, async (database) => {
     const { sealer } = loadKeys(config)

@@ -4,7 +4,7 @@ import { findLockedOut, type LockedOut, restoreAccess as letIn } from './modules
 import { systemClock } from './platform/clock.ts'
 import { withPreparedDatabase } from './with-prepared-database.ts'
 
-/** What is done for an account, in the order in which it is done. */
+/** Describes the steps for an account, in the order in which they are done. */
 function describeSteps({ account, factors }: LockedOut): string[] {
   const names = factors.map(({ kind, label }) => (label ? `${kind} "${label}"` : kind)).join(', ')
   return [
@@ -23,13 +23,13 @@ function describeSteps({ account, factors }: LockedOut): string[] {
 
 interface RestoreOptions {
   login: string
-  /** False: only says what it would do. */
+  /** False: only describes what would be done. */
   isSure: boolean
-  /** The command that does it, as it is called on this machine. */
+  /** The command to confirm with, as it is called on this machine. */
   command: string
 }
 
-/** Restores access for a person who lost what they sign in with. Returns text: what it did, or what it would do. */
+/** Restores access for a person who lost what they sign in with. Returns a text about what was, or would be, done. */
 export const restoreAccess = (config: Config, { login, isSure, command }: RestoreOptions): Promise<string> =>
   withPreparedDatabase(config, async (database) => {
     const platform = { database, config, clock: systemClock }

@@ -3,24 +3,27 @@ import { ConfigurationError } from './platform/configuration-error.ts'
 
 function read(name: string, path: string): string {
   try {
-    // Programs that write such files end them with a line feed; a space may be part of the secret.
+    // Programs that write secret files end them with a line feed; a space may be part of the secret.
     return readFileSync(path, 'utf8').replace(/[\r\n]+$/, '')
   } catch {
-    // What the path was meant to be may be a secret itself.
+    // The path is not repeated, because a secret may have been entered in its place.
     throw new ConfigurationError([`${name}: the file cannot be read`])
   }
 }
 
-/** Where the earlier secrets of a file stand, one a line, newest first. */
+/** The file with the previous secrets, one per line, newest first. */
 export const previousSecretsFile = (file: string): string => `${file}-previous`
 
-/** Those of them that are there, as the variable takes them. */
+/** The existing previous secrets, comma-separated as in JWT_SECRET_PREVIOUS. */
 export function readPreviousSecrets(file: string): string {
   const previous = previousSecretsFile(file)
   return existsSync(previous) ? read('JWT_SECRET_PREVIOUS', previous).split('\n').join(',') : ''
 }
 
-/** Variables that may contain a secret, and so may be in the file that `<name>_FILE` names; JWT_SECRET has earlier ones beside it. */
+/**
+ * Variables that may contain a secret, and so may come from the file named by `<name>_FILE`. JWT_SECRET is handled
+ * separately, since its previous values are in a second file.
+ */
 export const SECRETS_IN_FILES = [
   'DATABASE_URL',
   'DATABASE_APP_URL',
@@ -31,7 +34,7 @@ export const SECRETS_IN_FILES = [
   'METRICS_TOKEN',
 ] as const
 
-/** Secrets that are in files, as orchestrators hand them out, in the place of the variables that they are for. */
+/** Fills in variables from the secret files that orchestrators provide. */
 export function readSecretFiles(environment: Record<string, string | undefined>): Record<string, string | undefined> {
   const { JWT_SECRET_FILE, DATABASE_PASSWORD_FILE, JWT_SECRET } = environment
   const filled = { ...environment }

@@ -27,7 +27,7 @@ export interface Server {
 
 /** How long closing the database connections may take when the process stops. */
 const DISCONNECT_MS = 300
-/** How long each clean-up step of a failed start may take. */
+/** How long each clean-up step after a failed start may take. */
 const UNDO_MS = 25_000
 
 interface BootstrapContext {
@@ -66,7 +66,7 @@ function buildPlatform({ config, applicationUrl, tracer, outages, log, register 
   }
 }
 
-/** Where this process listens; null for a worker without a health port. */
+/** The address where this process listens; null for a worker without a health port. */
 function findListenAddress({ role, port, workerPort, host }: Config): ListenAddress | null {
   if (role !== 'worker') return { host, port, variable: 'PORT' }
   return workerPort === undefined ? null : { host, port: workerPort, variable: 'WORKER_PORT' }
@@ -89,7 +89,7 @@ interface Parts extends Pick<BootstrapContext, 'tracer' | 'outages' | 'log' | 'r
   isStopping: () => boolean
 }
 
-/** The HTTP app: the whole API, for a worker its health and metrics, or null. */
+/** Builds the HTTP app: the whole API, or a worker's health and metrics, or null. */
 async function buildRoleApp(parts: Parts): Promise<FastifyInstance | null> {
   const { platform, readiness, isStopping, register, tracer, outages, log } = parts
   const { config } = platform
@@ -117,7 +117,10 @@ function announce(listening: string | undefined, { role, announcedUrl }: Config,
   }
 }
 
-/** Load balancers check `/readyz` every few seconds: until they notice, they send requests, which are still served. */
+/**
+ * Keeps serving after the stop signal: load balancers check `/readyz` every few seconds and send requests until they
+ * notice.
+ */
 async function serveUntilUnrouted({ role, stopDelaySeconds }: Config, log: OperatorLog): Promise<void> {
   if (role === 'worker' || stopDelaySeconds === 0) return
   log.info(`stopping: still serves for ${stopDelaySeconds} s, and reports that it is not ready`)
@@ -126,13 +129,13 @@ async function serveUntilUnrouted({ role, stopDelaySeconds }: Config, log: Opera
 
 type Undo = () => unknown
 
-/** Cleans up after a failed start, the last step first. */
+/** Cleans up after a failed start, in reverse order. */
 async function undoStart(undo: readonly Undo[]): Promise<void> {
   for (const step of undo.toReversed()) {
     try {
       await Promise.race([step(), pause(UNDO_MS, undefined, { ref: false })])
     } catch {
-      // Why the start failed is what the operator wants to know.
+      // Ignored, because the operator needs to know why the start failed.
     }
   }
 }
@@ -185,8 +188,8 @@ async function start(config: Config, undo: Undo[], signal: AbortSignal | undefin
 }
 
 /**
- * From configuration to a listening server: database, migrations, first contents, routes. A start that fails leaves
- * nothing running that it has started. `signal` ends the wait for a database that is not there yet.
+ * Starts the server from its configuration: database, migrations, first contents, routes, listening. A failed start
+ * leaves nothing running that it started. `signal` aborts the wait for a database that is not up yet.
  */
 export async function startServer(config: Config, signal?: AbortSignal): Promise<Server> {
   const undo: Undo[] = []

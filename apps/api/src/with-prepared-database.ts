@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './platform/database/index.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** Runs a command of an operator on the database of the server, as the login that the server works as. */
+/** Runs an operator's command on the server's database, with the server's own login. */
 export async function withPreparedDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const { embedded, applicationUrl, readiness } = await prepareDatabase(config)
   const database = openDatabase({ url: applicationUrl, poolSize: 2, onConnectionLost: () => undefined })

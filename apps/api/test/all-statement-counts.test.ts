@@ -9,14 +9,17 @@ import { makeTenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
 
 /**
- * How many statements each call of the contract sends, with the one that finds the caller. A time shows one more late, and
- * only on a quiet machine. A call that sends fewer has to be recorded as well, so that the number stays true:
- * `WRITE_STATEMENT_COUNTS=1 npx vitest run test/all-statement-counts.test.ts`. Whoever raises one says in the commit what it
- * buys.
+ * The number of database statements of each call of the contract, including the one that looks up the caller. A timing
+ * would show an additional statement only on a quiet machine. When a call sends fewer, record the new number too, so
+ * that it stays true: `WRITE_STATEMENT_COUNTS=1 npx vitest run test/all-statement-counts.test.ts`. When a number rises,
+ * the commit message must say what the statement is for.
  */
 const FILE = new URL('./contract/statement-counts.json', import.meta.url)
 
-/** Calls that go on working after their answer, so that the next call would be counted with them: they are left out. */
+/**
+ * Left out: calls that continue to work after their response, so that their statements would be counted for the next
+ * call.
+ */
 const UNCOUNTED: Readonly<Record<string, string>> = {
   createBulkRun: 'The change of many accounts goes on in the background.',
   undoBulkRun: 'Taking one back is such a change as well.',
@@ -40,7 +43,7 @@ async function count(endpoint: Endpoint): Promise<number> {
   const tenant = recipe.alone ? await makeTenant(server, PERMISSION_KEYS) : world.ownTenant
   const token = await tokenFor(world, recipe, tenant)
   const input = await recipe.build(server, tenant)
-  // What is kept in memory is there for the second one.
+  // Called once before counting, so that data cached in memory is there.
   if (endpoint.method === 'GET') await call(server, endpoint, input, token)
   const { answer, statements } = await recordStatements(() => call(server, endpoint, input, token))
   expect(answer.status, endpoint.id).toBeLessThan(400)
@@ -48,8 +51,9 @@ async function count(endpoint: Endpoint): Promise<number> {
 }
 
 /**
- * What an earlier call still does, or a second that passes, adds a statement now and then: such a call is counted again.
- * A new number is the first one: what is there already, such as a plan of the library, takes fewer statements.
+ * Work that an earlier call still does, or a second that passes, sometimes adds a statement, so a call with another
+ * number is counted again. When a number is new, the first count is recorded: later calls find things that already
+ * exist, such as a plan from the library, and send fewer statements.
  */
 const TRIES = 4
 

@@ -11,14 +11,14 @@ import { queryRows, seed } from './factories/learning.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
 
-/** Walks the contract with API keys, so that a new call cannot forget what it does for one. */
+/** Makes every call of the contract with API keys, so that a new call cannot forget to handle them. */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const takeFingerprint = await openFingerprints(server.databaseUrl)
 
 const guarded = ENDPOINTS.filter(({ access }) => access !== 'public')
 const closed = ENDPOINTS.filter(({ apiKeys }) => apiKeys === 'closed')
 
-/** Calls for whoever is signed in, or for anyone, that look for a right themselves. */
+/** Calls open to everyone, or to everyone who is signed in, that check a permission themselves. */
 const RIGHTS_INSIDE: Readonly<Record<string, readonly PermissionKey[]>> = {
   listDomains: ['api.v2.domains.list'],
   getAssessment: ['api.v2.assessments.get_by_id'],
@@ -30,17 +30,17 @@ const RIGHTS_INSIDE: Readonly<Record<string, readonly PermissionKey[]>> = {
 const open = ENDPOINTS.filter(
   ({ id, access, apiKeys }) => apiKeys !== 'closed' && (access !== 'public' || id in RIGHTS_INSIDE),
 )
-/** Permissions that open no call of their own to keys, but more of what others show. */
+/** Permissions that open no call to keys, but show more in the responses of other calls. */
 const WITHOUT_CALL: readonly PermissionKey[] = ['api.v2.journals.get_response_by_id']
-/** With which single answers of identified domains are read. */
+/** The permission to read single answers of identified domains. */
 const SINGLE: PermissionKey = 'api.v2.assessments.get_response_by_id'
-/** Calls of which the request in the walk needs other permissions than the first that opens them. */
+/** Calls whose request in this test needs further permissions besides the first one that opens them. */
 const NEEDED: Readonly<Record<string, readonly PermissionKey[]>> = {
   addLibraryPlan: LIBRARY_PERMISSIONS,
-  // Whose filter asks by fields of people.
+  // Its filter uses fields of people.
   createRule: ['api.v2.rules.create', 'api.v2.accounts.list'],
   updateRule: ['api.v2.rules.update_by_id', 'api.v2.accounts.list'],
-  // About named plans, and figures of few people, by group or date.
+  // Requests for named plans, and statistics about few people, by group or date.
   previewBulkRun: ['api.v2.accounts.update_by_id', 'api.v2.plans.progress'],
   getHeatMap: ['api.v2.dashboard.default', SINGLE],
   getResultsByFactor: ['api.v2.reports.data', SINGLE],
@@ -125,13 +125,13 @@ describe('a key of one permission', () => {
   let key: { id: string; key: string }
   beforeAll(async () => {
     key = await makeKey(['api.v2.accounts.list'])
-    // Changes of many accounts are shown to whoever began them.
+    // A change of many accounts is shown only to the caller who started it.
     await seed(server, ({ query }) =>
       query('update bulk_run set account_id = $2 where id = $1', [tenant.history.bulkRun, key.id]),
     )
   })
 
-  /** What a key may is looked up at each call: a change binds at once. */
+  /** The permissions of a key are looked up at each call, so a change takes effect immediately. */
   async function give(permissions: readonly PermissionKey[]): Promise<void> {
     const body = { permissions: [...permissions] }
     const { status } = await server.call(updateApiKey, { token: tenant.admin.token, params: { id: key.id }, body })
@@ -144,7 +144,7 @@ describe('a key of one permission', () => {
     await give(NEEDED[id] ?? rights.slice(0, 1))
     const done = await call(server, endpoint, await recipeOf(id).build(server, tenant), key.key)
     expect(Object.keys(endpoint.responses).map(Number), JSON.stringify(done.body).slice(0, 300)).toContain(done.status)
-    // A change of many people continues after the answer.
+    // A change of many people continues after the response.
     await expect.poll(() => queryRows(server, `select id from bulk_run where state = 'running'`)).toEqual([])
     const others = KEY_PERMISSIONS.filter((one) => !rights.includes(one))
     await give(others)
@@ -161,7 +161,7 @@ describe('a key of every permission', () => {
   let key: string
   beforeAll(async () => {
     key = (await makeKey(KEY_PERMISSIONS)).key
-    // The last use is written once a minute: not in the middle of the walk.
+    // Records the last use, which happens once a minute, so that it does not happen in the middle of the test.
     await server.request({ method: 'GET', url: '/api/v2/accounts', headers: { authorization: `Bearer ${key}` } })
   })
 

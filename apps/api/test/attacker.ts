@@ -14,10 +14,13 @@ import { readPdfLines } from './read-pdf.ts'
 
 type Type = 'pre' | 'post'
 
-/** What one submission is worth: a power of two of its own, so that a sum tells which submissions are in it. */
+/**
+ * The unit of the scores: each submission gets a different power of two, so that a sum reveals which submissions it
+ * contains.
+ */
 const UNIT = 2 ** -42
 
-/** So many of one type: more than 100 is no score, and a sum of more would be rounded. */
+/** The largest number of submissions per type: with more, scores would exceed 100 and sums would be rounded. */
 const SECRETS_MAX = 48
 
 const DOCUMENTED = [
@@ -26,11 +29,11 @@ const DOCUMENTED = [
   ['question_response_data', reports.getQuestionResponse],
 ] as const
 
-/** What packs call a small, a medium and a large effect. */
+/** The thresholds that board packs print for a small, medium and large effect. */
 const EFFECTS = [0.2, 0.5, 0.8]
 const PACK_FILES = [packs.getBoardPackPdf, packs.getBoardPackOdt, packs.getBoardPackSlides]
 
-/** A figure with one decimal. */
+/** Matches a number with one decimal. */
 const DECIMAL = /(?<![\d.:/])\d{1,3}\.\d(?![\d.])/g
 
 interface BeforeAndAfter {
@@ -43,7 +46,9 @@ const isBeforeAndAfter = (value: unknown): value is BeforeAndAfter =>
   typeof (value as BeforeAndAfter | null)?.before === 'number' &&
   typeof (value as BeforeAndAfter).after === 'number'
 
-/** All numbers of answers, as documents write them. A change is written as the difference of what is beside it. */
+/**
+ * All numbers in the responses, formatted as in documents. For a change, includes the difference that documents print.
+ */
 function listNumbers(...answers: unknown[]): Set<string> {
   const found = new Set<string>()
   const add = (value: number) => found.add(Math.abs(value).toFixed(1))
@@ -55,13 +60,13 @@ function listNumbers(...answers: unknown[]): Set<string> {
   return found
 }
 
-/** The words of a document in any of the formats, line by line. */
+/** The text of a document in any of the formats, line by line. */
 function readWords(contentType: string, bytes: Buffer): string[] {
   if (contentType.includes('pdf')) return readPdfLines(bytes)
   if (contentType.includes('json')) return [bytes.toString()]
   const isText = (name: string): boolean => /^content\.xml$|^ppt\/(slides|notesSlides)\/\w+\.xml$/.test(name)
   const parts = Object.entries(unzipSync(new Uint8Array(bytes))).filter(([name]) => isText(name))
-  // Lengths and places are attributes: only what is between the tags is read.
+  // Lengths and positions are attributes, so only text between tags is read.
   return parts.flatMap(([, part]) =>
     strFromU8(part)
       .replaceAll(/<[^>]+>/g, '\n')
@@ -74,18 +79,18 @@ interface Secret {
   person: string
   type: Type
   leastSize: number
-  /** Whether it was promised that no one else would read it. */
+  /** Whether confidentiality was promised for the submission. */
   isPromised?: boolean
-  /** Read singly by the attacker, while that could be done. */
+  /** Whether the attacker read the submission singly while that was possible. */
   wasOpen?: boolean
 }
 
 interface Target {
-  /** Of a session of now. */
+  /** The token of a current session. */
   readonly token: string
   domainIds: readonly string[]
   assessmentId: string
-  /** Of each attribute. */
+  /** The values of each attribute. */
   values: Readonly<Record<string, readonly string[]>>
 }
 
@@ -97,12 +102,15 @@ interface Taking {
 
 const always = (): boolean => true
 
-/** Knows everyone, when they submitted and what they are; takes every figure that there is, and puts all of them together. */
+/**
+ * An attacker who knows everyone, their attributes and when they submitted, requests every available figure, and
+ * combines all of them.
+ */
 export function createAttacker(server: TestServer, target: Target) {
   const secrets: Secret[] = []
   const sums = new Map<string, GivenSum>()
 
-  /** A mean and its n as a sum over submissions. */
+  /** Records a mean and its n as a sum over submissions. */
   function note(label: string, type: Type, mean: number | null | undefined, n: number | null | undefined): void {
     if (mean === null || mean === undefined || !n) return
     let left = Math.round((mean * n) / UNIT)
@@ -118,7 +126,7 @@ export function createAttacker(server: TestServer, target: Target) {
 
   const typeOf = (x: number): Type => (x === 0 ? 'pre' : 'post')
 
-  /** A change is two sums: before and after of the same people. */
+  /** Records a change as two sums, before and after, of the same people. */
   function noteChange(label: string, { before, after, n }: Record<'before' | 'after' | 'n', number | null>): void {
     note(label, 'pre', before, n)
     note(label, 'post', after, n)
@@ -130,7 +138,7 @@ export function createAttacker(server: TestServer, target: Target) {
       endpoint as never,
       { token: target.token, query: { ...place, ...query } } as never,
     )
-    // What is declared no longer cannot be asked by.
+    // An attribute that is no longer declared cannot be used in a request.
     if (answer.status === 422) return 'format' in query ? '' : { rows: [] }
     if (answer.status !== 200) throw new Error(`${endpoint.id} ${JSON.stringify(query)}: ${answer.status}`)
     return answer.body
@@ -171,7 +179,7 @@ export function createAttacker(server: TestServer, target: Target) {
     }
   }
 
-  /** As it stood at an instant, which tells those with both scores apart as well. */
+  /** Requests the scores as of an instant, which also separates out people with both scores. */
   async function takeAsOf(instant: string): Promise<void> {
     const { pre, post, pairs } = await ask(getScoreAsOf as never, { as_of_ms: String(Date.parse(instant)) })
     for (const { score, n } of pre) note(`as of ${instant}`, 'pre', score, n)
@@ -179,7 +187,7 @@ export function createAttacker(server: TestServer, target: Target) {
     for (const one of pairs) noteChange(`pairs as of ${instant}`, { before: one.pre, after: one.post, n: one.n })
   }
 
-  /** Documents round: what they say is to be said by the same report as JSON. */
+  /** Requests documents, which print rounded numbers. Each number must be in the JSON of the same report. */
   async function takeDocuments(query: Record<string, string>): Promise<void> {
     for (const [report_type, endpoint] of DOCUMENTED) {
       const said = listNumbers(EFFECTS, await ask(endpoint, query))
@@ -189,7 +197,10 @@ export function createAttacker(server: TestServer, target: Target) {
     }
   }
 
-  /** Board packs, on screen and in each format: they say what the dashboard, the heat map and the questions say. */
+  /**
+   * Requests board packs, on screen and in each format. Their numbers must be in the dashboard, heat map and question
+   * responses.
+   */
   async function takePacks(query: Record<string, string> = {}): Promise<void> {
     const { attribute } = query
     const said = listNumbers(
@@ -216,7 +227,7 @@ export function createAttacker(server: TestServer, target: Target) {
     if (strange.length > 0) throw new Error(`${path} ${JSON.stringify(query)} says ${strange.join(', ')}`)
   }
 
-  /** Each group against all others, who follow from everyone less the group. */
+  /** Requests each group compared with all others. The figures of the others follow from the total minus the group. */
   async function takeHeatMaps(attributes: string): Promise<void> {
     for (const measure of ['pre', 'post', 'change'] as const) {
       const { segments = [] } = await ask(getHeatMap as never, { attributes, measure })
@@ -234,7 +245,7 @@ export function createAttacker(server: TestServer, target: Target) {
     }
   }
 
-  /** The groups of each domain against the domain above it, whose own figures are beside them. */
+  /** Requests the groups of each domain compared with its parent domain, whose own figures are shown as well. */
   async function takeMapsAgainstParents(attributes: string): Promise<void> {
     for (const domainId of target.domainIds) {
       for (const measure of ['pre', 'post', 'change'] as const) {
@@ -260,16 +271,16 @@ export function createAttacker(server: TestServer, target: Target) {
 
   return {
     sums,
-    /** Whether there is a score left for one more submission of a type. */
+    /** Whether another submission of this type can get a distinct score. */
     hasRoom: (type: Type): boolean => secrets.filter((one) => one.type === type).length < SECRETS_MAX,
-    /** The score of a submission that is to be made. */
+    /** Returns the score for a new submission and remembers it. */
     plant(secret: Secret): number {
       const position = secrets.filter(({ type }) => type === secret.type).length
       if (position >= SECRETS_MAX) throw new Error('there is no score left that no sum of others makes')
       secrets.push(secret)
       return UNIT * 2 ** position
     },
-    /** Reads singly whatever can be read so, and knows it from then on. */
+    /** Reads every submission that can be read singly, and remembers which ones it has read. */
     async readSingly(): Promise<void> {
       for (const secret of secrets.filter(({ wasOpen }) => !wasOpen)) {
         const params = { id: target.assessmentId, response_id: secret.key }
@@ -280,8 +291,8 @@ export function createAttacker(server: TestServer, target: Target) {
       }
     },
     /**
-     * Asks for everything that there is to ask on a day, and as of instants. `isWanted` may leave out some of the groups this
-     * time; of two attributes `isReported` says whether reports are asked for besides heat maps.
+     * Requests everything available for a day and as of some instants. `isWanted` can leave out groups; `isReported`
+     * decides whether pairs of attributes are also requested as reports, besides heat maps.
      */
     async takeAll(
       day: string,
@@ -307,14 +318,14 @@ export function createAttacker(server: TestServer, target: Target) {
     },
     takeDocuments,
     takePacks,
-    /** What follows from all that was ever published, and from what could be read singly. */
+    /** Finds what can be derived from all published figures and from the submissions that could be read singly. */
     conclude: (effort: number) => {
       type Known = Parameters<typeof removeReadableValues>[0]
       const all = { organization: { submissions: secrets }, sums: [...sums.values()] } as unknown as Known
       const { organization, sums: left } = removeReadableValues(all) ?? all
       return attackByRank(organization, left, effort)
     },
-    /** An answer that no one should have been given: for trying whether the attacker would notice. */
+    /** Records a figure as if it had been published, to test that the attacker notices a leak. */
     note,
   }
 }

@@ -56,7 +56,7 @@ describe('a body of very many values', () => {
   })
 })
 
-// Rows as long as they may be. What reads such a text again from each of its characters would take a quarter of an hour.
+// Rows of the maximum length. A parser that starts over at each character would take a quarter of an hour.
 describe('a file with endless texts', () => {
   const rehearse = async (file: string) => {
     const { status, body } = await post(importAccounts, JSON.stringify({ file, dry_run: true }))

@@ -23,7 +23,7 @@ const signIn = async (): Promise<string> =>
   (await must('POST', '/auth/login', undefined, { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }))
     .access_token
 
-/** Work that was left for a while comes up at the next minute; here, now. */
+/** Interrupted work is due again at the next minute; this makes it due now. */
 async function runJobNow(url: string): Promise<void> {
   await runStatement(url, `update bulk_run set updated_at = now() - interval '1 hour' where state = 'running'`)
   const boss = new PgBoss({

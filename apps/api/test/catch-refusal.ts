@@ -1,6 +1,6 @@
 import { AppError } from '../src/http/errors/app-error.ts'
 
-/** What a rule answers: null where it lets the call through, else its code and everything that it says besides. */
+/** The outcome of a rule: null if it allows the call, otherwise the error's code and details. */
 export function catchRefusal(judge: () => unknown): object | null {
   try {
     judge()

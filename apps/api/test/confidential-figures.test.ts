@@ -36,7 +36,10 @@ interface Submitted {
   answer?: number
 }
 
-/** Writes a submission with one score for everything; of a second one, in a run of the plan of its own. */
+/**
+ * Writes a submission with the same score for everything. A second submission of a person needs a run of the plan of
+ * its own.
+ */
 async function submit({ course }: Cohort, member: Member, { type, at, score, answer = 4 }: Submitted): Promise<string> {
   const id = newId()
   await seed(server, async (db) => {
@@ -64,7 +67,7 @@ const askOf = async (domainId: string, { course }: Cohort, endpoint: object, que
 }
 const ask = (cohort: Cohort, endpoint: object, query: object = {}) => askOf(cohort.domainId, cohort, endpoint, query)
 
-/** Sums in another order differ in the last digits. */
+/** The order of summation can change the last digits. */
 const round = (rows: unknown): unknown =>
   JSON.parse(JSON.stringify(rows, (_key, value) => (typeof value === 'number' ? Number(value.toFixed(9)) : value)))
 
@@ -89,7 +92,7 @@ describe('figures through the gate', () => {
           })
       }
     }
-    // Those who take part later are not expected.
+    // With their plans archived, nobody else is expected to take part.
     await seed(server, ({ query }) =>
       query('update personal_plan set archived_at = now() where domain_id = $1', [closed.domainId]),
     )
@@ -150,7 +153,7 @@ describe('figures through the gate', () => {
       }
     }
     await release()
-    // Intervals take ten people.
+    // Intervals need at least ten people.
     const expectedOf = (rows: { n: number }[]) =>
       round(rows.map((row) => (row.n < 10 ? { ...row, interval: null } : row)))
     for (const query of [
@@ -174,7 +177,8 @@ describe('figures through the gate', () => {
     expect(round(ofGroups[1]!.body.rows)).toEqual(expectedOf(ofGroups[0]!.body.rows))
     const offersOf = async ({ domainId }: Cohort) =>
       (await server.call(listReportSegments, { token: admin.token, query: { domain_ids: domainId } } as never)).body
-    // With an assessment, what of it is shown: of each group, and of a second one beside it.
+    // For an assessment, the values that are shown: each group by itself, and each second value combined with a chosen
+    // one.
     const offered = (await ask(closed, listReportSegments)).body.values
     expect(offered).toContainEqual({ attribute: 'groups', value: groups[1], title: { 'en-us': 'Group' } })
     expect(offered).toHaveLength(5)
@@ -342,7 +346,7 @@ describe.each([
 
   beforeAll(async () => {
     cohort = await makeCohort(server, SIZE)
-    // Below the other, so that its groups can be compared with that one.
+    // A domain below the first one, so that its groups can be compared with the parent domain.
     beside = await makeDomain(server, { parentId: cohort.domainId })
     await declare(cohort.domainId, mode, ['groups', 'department', 'gender'])
     await declare(beside, mode, ['department'])
@@ -378,7 +382,7 @@ describe.each([
     const score = attacker.plant({ key, person: member.id, type: type === 0 ? 'pre' : 'post', leastSize: 5 })
     return submit(cohort, member, { type, at, score, answer: 1 + (score > 1 ? 2 : 1) })
   }
-  /** The plan once more, so that someone can submit again. */
+  /** Assigns the plan again, so that the person can submit again. */
   const giveAgain = async (member: Member, type: 0 | 1, at: string): Promise<void> => {
     const again = newId()
     await seed(server, async ({ query }) => {
@@ -447,7 +451,7 @@ describe.each([
     }
     expect(attacker.sums.size).toBeGreaterThan(15)
     expect(attacker.conclude(300_000)).toEqual({ isExact: true })
-    // One mean that tells two people apart from a group that was shown, and everything would be found.
+    // A single mean that separates two people from a published group, which reveals everything to the attacker.
     const [one] = [...attacker.sums.values()].filter(({ values }) => values.size >= 7)
     const few = [...one!.values.keys()].slice(2)
     attacker.sums.set('planted', { ...one!, values: new Map(few.map((key) => [key, 1])) })

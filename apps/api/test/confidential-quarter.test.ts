@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createTestServer } from './harness.ts'
 import { ATTACKS, playQuarter } from './quarter/play-quarter.ts'
 
-// `npm run x confidentiality -- 50 --http` plays as many as are asked for, from a seed on, each with the next of the attacks.
+// `npm run x confidentiality -- 50 --http` plays the given number of quarters, with successive seeds and alternating
+// attacks.
 const count = Number(process.env.CONFIDENTIAL_QUARTERS ?? ATTACKS.length)
 const first = Number(process.env.CONFIDENTIAL_QUARTERS_FROM ?? 1)
 const isLong = process.env.CONFIDENTIAL_QUARTERS !== undefined
@@ -11,7 +12,8 @@ const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
 for (const seed of Array.from({ length: count }, (_, at) => first + at)) {
   const attack = ATTACKS[(seed - 1) % ATTACKS.length]!
-  // Where the mode changes twice, answers are in several plans, each with figures of its own.
+  // With this attack the mode changes twice, so that answers belong to several release plans, each with figures of its
+  // own.
   const size = (isLong ? 22 + (seed % 4) * 4 : 24) + (attack === 'never reads single results' ? 12 : 0)
   test(`an administrator who ${attack} learns of nobody in 13 weeks of quarter ${seed}`, {
     timeout: 1_800_000,
@@ -26,7 +28,7 @@ for (const seed of Array.from({ length: count }, (_, at) => first + at)) {
     for (const number of Object.values(handedIn)) expect(number).toBeGreaterThan(4)
     if (process.env.CONFIDENTIAL_QUARTERS_SHOW) process.stdout.write(`${[...done].join('\n')}\n`)
     if (attack === 'only looks') return
-    // The moves went through, mostly.
+    // Most moves were accepted.
     const refused = [...done.keys()].filter((name) => /: 4\d\d /.test(name))
     expect(done.size - refused.length, [...done.keys()].join('\n')).toBeGreaterThan(10)
   })

@@ -40,7 +40,8 @@ test('a super factor is made of the same factors for everybody, though these cha
   )
   const above = factors[0]!.id
   for (const [at, member] of members.entries()) {
-    // The last one answers when only trust is left below: culture less trust would be nothing but theirs.
+    // When the last person answers, only trust is left in the super factor: culture minus trust would reveal their
+    // answers.
     const answer = 1 + (at % 5)
     const ofTrust = (answer - 1) * 12.5
     await seed(server, (db) =>
@@ -125,11 +126,12 @@ test('answers that could be read before a domain was closed do not fill up a fig
   await seed(server, ({ prisma }) => prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential' } }))
   await release()
   expect(await readN()).toBe(5)
-  // Two more of those who were read and three of these are a batch: whoever read the two would know the sum of three.
+  // Two more people whose submissions were read, and three of the confidential ones, form a batch: whoever read the two
+  // would know the sum of the three.
   for (let at = 7; at < 11; at++) await give(at, 'confidential')
   await release()
   expect(await readN()).toBe(5)
-  // Nor does it help to open the domain for a while.
+  // Opening the domain for a while does not help either.
   const setMode = (mode: string) =>
     seed(server, ({ query }) =>
       query('update domain_privacy set response_mode = $2 where domain_id = $1', [domainId, mode]),
@@ -142,7 +144,7 @@ test('answers that could be read before a domain was closed do not fill up a fig
   for (const at of [13, 14]) await give(at, 'confidential')
   await release()
   expect(await readN()).toBe(15)
-  // Marked as closed when the domain opened up, they are still known to have been read.
+  // Submissions that were closed when the domain opened up are still known to have been readable before.
   await setMode('identified')
   const marked = await queryRows<{ was_open: boolean }>(
     server,
@@ -215,7 +217,7 @@ test('where a domain opens up, what was closed stays behind the gate, and what i
     token: admin.token,
     query: { domain_ids: domainId, assessment_id: course.assessment },
   } as never)
-  // Three open ones and a batch of five; the sixth closed one waits.
+  // Three open submissions and a batch of five; the sixth closed one waits.
   expect(body.n).toBe(8)
   expect(8 * body.domainOverallScore).toBeCloseTo(70 + 71 + 72 + 150, 9)
   expect(
@@ -260,7 +262,7 @@ test('a submission that does not see yet that its domain is closed makes no plan
     handIn(server, course, members[at]!, { type: 0, at: `2026-03-04T10:00:0${at}Z`, score: 10 * at })
   for (let at = 0; at < 5; at++) await give(at)
   await release()
-  // As it is left behind: made by a transaction that commits after the one that closes the domain.
+  // The state left by a submission whose transaction commits after the one that closes the domain.
   await setMode(domainId, 'confidential')
   await seed(server, ({ query }) => query('update release_plan set is_open = true where domain_id = $1', [domainId]))
   const seen = await askOf(admin, [domainId], course.assessment)
@@ -268,7 +270,7 @@ test('a submission that does not see yet that its domain is closed makes no plan
   expect(await askOf(reader, [domainId], course.assessment)).toEqual(seen)
   await release()
   expect(await listPlans(domainId)).toEqual([{ is_open: false, block: 0, entries: 5 }])
-  // Where the domain opens up before a job has looked, it is closed as well.
+  // The plan is also closed when the domain opens up before a job has looked at it.
   await seed(server, ({ query }) => query('update release_plan set is_open = true where domain_id = $1', [domainId]))
   await setMode(domainId, 'identified')
   expect(await listPlans(domainId)).toEqual([{ is_open: false, block: 0, entries: 5 }])
@@ -300,7 +302,7 @@ test('whoever moved before their former domain became confidential counts once w
     await handIn(server, course, members[at]!, { type: 0, at: `2026-03-04T10:00:0${at}Z`, score: scores[at]! })
   }
   await release()
-  // The first was in the batch of five, the sixth waits: only this one is counted in the new domain.
+  // The first person was in the batch of five, the sixth is waiting: only the sixth is counted in the new domain.
   for (const at of [0, 5]) {
     await seed(server, async ({ query }) => {
       for (const table of ['response', 'response_score', 'response_answer']) {
@@ -317,7 +319,7 @@ test('whoever moved before their former domain became confidential counts once w
   const both = await askOf(admin, [domainId, elsewhere], course.assessment)
   expect(both.n).toBe(6)
   expect(6 * both.domainOverallScore).toBeCloseTo(10 + 20 + 30 + 40 + 50 + 60, 9)
-  // Asked alone, the new domain counts both.
+  // When only the new domain is requested, both count in it.
   expect(await askOf(admin, [elsewhere], course.assessment)).toMatchObject({ n: 2, domainOverallScore: 35 })
   const report = async (endpoint: object) => {
     const query = { domain_ids: `${domainId},${elsewhere}`, assessment_id: course.assessment, assessment_types: '0' }
@@ -354,7 +356,7 @@ describe('of identified answers, for whoever may not read single ones', () => {
     for (let at = 0; at < 6; at++) {
       await handIn(server, course, members[at]!, { type: 0, at: `2026-03-04T10:00:0${at}Z`, score: 10 * at })
     }
-    // As an update of the product finds it: a plan that knows no one yet.
+    // The state before an update of the product: a release plan that does not contain anyone yet.
     await seed(server, ({ query }) =>
       query(
         `insert into release_plan (domain_id, assessment_id, pair, is_open, factor_ids) values ($1, $2, 0, true, array[$3]::uuid[])`,

@@ -24,7 +24,7 @@ const takeFingerprint = await openFingerprints(server.databaseUrl)
 
 type Operation = { operationId: string; method: string; path: string }
 
-/** Every operation that the description of the API holds. */
+/** Every operation in the API description. */
 function listOperations(): Operation[] {
   const document = server.app.swagger() as unknown as { paths: Record<string, Record<string, { operationId: string }>> }
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -39,10 +39,10 @@ const ids = (endpoints: readonly { id: string }[]) => endpoints.map((endpoint) =
 const byId = new Map(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint]))
 const endpointOf = (id: string): Endpoint => byId.get(id) as Endpoint
 
-/** A value for a field that a proof is asked for. */
+/** A value for a field that requires a fresh proof. */
 const sampleOf = (field: string, { role }: Tenant) => ({ [field]: field === 'role_id' ? role : ['email', 'username'] })
 
-/** A change of many that a proof is asked for: only one of these actions has a role. */
+/** A change of many accounts that requires a proof: only this action contains a role. */
 const changeRole = ({ other, role }: Tenant) => ({ action: 'change_role', ids: [other.id], role_id: role })
 const PROVED_BODIES: Readonly<Record<string, (tenant: Tenant) => Record<string, unknown>>> = {
   changeAccounts: changeRole,
@@ -130,7 +130,7 @@ describe('whoever lacks the right', () => {
     administrator = await makeAdministrator(server, [], home.domainId)
   })
 
-  /** Permissions are looked up at each call: a role that was changed binds at once. */
+  /** Permissions are looked up at each call, so a changed role takes effect immediately. */
   const grant = (rights: readonly PermissionKey[]) =>
     seed(server, ({ prisma }) =>
       prisma.role.update({
@@ -163,7 +163,7 @@ describe('whoever has to prove anew who they are', () => {
     )
   })
 
-  /** As if everyone of the tenant had signed in a while ago. */
+  /** Makes the last proof of everyone in the tenant this many minutes old. */
   const age = (minutes: number) =>
     seed(server, ({ query }) =>
       query('update session set proved_at = $2 where domain_id = $1', [
@@ -201,7 +201,8 @@ describe('whoever has to prove anew who they are', () => {
     )
   })
 
-  // Global administrators belong to no tenant that demands it: those who have a second factor are asked in a test of their own.
+  // Global administrators belong to no tenant that demands a proof. Those with a second factor have a test of their
+  // own.
   test.each(ids(marked.filter(({ access }) => access !== 'global_administrator')))(
     '%s: 403 ten minutes after the last proof and nothing done, and done after a new one',
     async (id) => {
@@ -215,7 +216,7 @@ describe('whoever has to prove anew who they are', () => {
       const token = await tokenFor(world, recipeOf(id), demanding)
       const headers = endpoint.freshProof === 'for_files' ? { accept: 'text/csv' } : {}
       await age(11)
-      // A change of many people that the call before began continues after its answer.
+      // A change of many people that the previous call started continues after its response.
       await expect.poll(() => queryRows(server, `select id from bulk_run where state = 'running'`)).toEqual([])
       const before = await takeFingerprint()
       const refused = await call(endpoint, wanted, token, headers)
@@ -280,7 +281,7 @@ describe('whatever belongs to another tenant', () => {
 })
 
 describe('whoever may', () => {
-  /** Changed by one call after the other, as a real one is; the tenants of the other walks stay as they were. */
+  /** Changed by one call after the other, like a real tenant, so that the tenants of the other tests stay unchanged. */
   let lived: Tenant
   beforeAll(async () => {
     lived = await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true })
@@ -302,7 +303,7 @@ describe('whoever may', () => {
       expect(endpoint.produces).toContain(headers['content-type'])
     } else {
       expect(headers['content-type']).toBe('application/json; charset=utf-8')
-      // Nothing beside what is declared: parsing takes away what is not.
+      // The response has only declared fields, since parsing removes all others.
       expect(schema.parse(body)).toEqual(body)
     }
   })

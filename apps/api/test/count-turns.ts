@@ -1,4 +1,4 @@
-/** How often others had a turn while the work went on. */
+/** The number of turns of the event loop that other work got while this work ran. */
 export async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let isRunning = true

@@ -14,14 +14,16 @@ const LEARNERS = 10
 const QUESTIONS = 60
 const AT_ONCE = 200
 const PASSWORD = 'Test-Pass-2026!'
-/** As many connections as saves are held at once: each of them then waits in the database, where it can be counted. */
+/**
+ * As many saves are held as there are connections: each of them then waits in the database, where it can be counted.
+ */
 const HELD = 5
 const LATE = 3
 
 const running = runServer({ DATABASE_POOL_SIZE: String(HELD + 10) })
 
 interface Sent {
-  /** Null where the connection broke before an answer came. */
+  /** Null when the connection broke before a response came. */
   status: number | null
   body: Answer['body']
 }
@@ -45,7 +47,7 @@ async function must(method: string, path: string, token?: string, body?: object)
 
 interface Learner {
   token: string
-  /** Where the learner's answers are saved and read. */
+  /** The path for saving and reading the learner's answers. */
   path: string
   planId: string
 }
@@ -58,7 +60,7 @@ interface Course {
 const signIn = async (login: string, password: string): Promise<string> =>
   (await must('POST', '/auth/login', undefined, { login, password })).access_token
 
-/** A plan with one assessment, and signed-in people who hold it. */
+/** Creates a plan with one assessment, and signed-in people who are enrolled in it. */
 async function setUp(): Promise<Course> {
   const token = await signIn(ADMINISTRATOR.email, ADMINISTRATOR.password)
   const questions = Array.from({ length: QUESTIONS }, (_, index) => ({ text_body: `Statement ${index}` }))
@@ -89,11 +91,11 @@ interface Save {
   learner: Learner
   questionId: string
   value: number
-  /** Undefined until it is sent, then pending until an answer comes or the connection breaks. */
+  /** Undefined until it is sent, then `pending` until a response comes or the connection breaks. */
   outcome?: 'pending' | 'lost' | number
 }
 
-/** One save for each learner and question, with values that differ from neighbour to neighbour. */
+/** One save per learner and question, with values that differ between neighbors. */
 const listSaves = ({ learners, questionIds }: Course): Save[] =>
   questionIds.flatMap((questionId, column) =>
     learners.map((learner, row) => ({ learner, questionId, value: 1 + ((column + row) % 5) })),
@@ -107,7 +109,7 @@ async function perform(save: Save): Promise<void> {
   save.outcome = (await send('POST', path, token, bodyOf(save))).status ?? 'lost'
 }
 
-/** As someone who comes only now: without a connection that was made before. */
+/** Saves on a new connection, like a client that arrives only now. */
 async function performAnew(save: Save): Promise<void> {
   save.outcome = 'pending'
   const { path, token } = save.learner
@@ -125,7 +127,7 @@ async function performAnew(save: Save): Promise<void> {
 const readAnswers = async ({ token, path }: Learner): Promise<Record<string, number>> =>
   (await must('GET', `${path}&assessment_type=0`, token)).answers
 
-/** The saves whose answer the server holds now, with another value or none left out. */
+/** The saves whose answer is now on the server; those with another value or without one are left out. */
 async function findKept(course: Course, saves: readonly Save[]): Promise<Save[]> {
   const stored = new Map<Learner, Record<string, number>>()
   for (const learner of course.learners) stored.set(learner, await readAnswers(learner))
@@ -160,9 +162,9 @@ test.each([
 
     const answered = saves.filter(({ outcome }) => outcome === 200)
     expect(answered.length).toBeGreaterThanOrEqual(AT_ONCE)
-    // It was in the middle: of what was under way when the signal was sent, some never had an answer.
+    // The kill came in the middle of the work: some requests in flight at the signal never got a response.
     expect(inFlight.filter(({ outcome }) => outcome === 'lost').length).toBeGreaterThan(0)
-    // A machine that is out of breath refuses some with 503, which acknowledges nothing either.
+    // An overloaded machine may refuse some with 503, which acknowledges nothing either.
     const outcomes = new Set(saves.map(({ outcome }) => outcome))
     outcomes.delete(503)
     expect(outcomes).toEqual(new Set([200, 'lost', undefined]))
@@ -171,10 +173,10 @@ test.each([
     expect((await running.server.database()).pid === database.pid).toBe(!withDatabase)
     const kept = new Set(await findKept(course, saves))
     expect(answered.filter((save) => !kept.has(save))).toEqual([])
-    // And nothing is there that no one sent.
+    // The server also contains nothing that was never sent.
     expect([...kept].filter(({ outcome }) => outcome === undefined)).toEqual([])
 
-    // The people continue where they were, with the session that they had.
+    // People continue where they were, with the session that they had.
     const rest = saves.filter((save) => !kept.has(save)).slice(0, 20)
     await Promise.all(rest.map(perform))
     expect(rest.map(({ outcome }) => outcome)).toEqual(rest.map(() => 200))
@@ -182,7 +184,7 @@ test.each([
   TIMEOUT_MS,
 )
 
-/** Locks every response that is there, so that saves stay in flight until it is let go. */
+/** Locks every existing response row, so that saves stay in flight until the lock is released. */
 async function holdResponses(): Promise<{ waiting(): Promise<number>; letGo(): Promise<void> }> {
   const { url } = await running.server.database()
   const holder = new pg.Client(url)
@@ -211,7 +213,7 @@ test(
   async () => {
     const course = await setUp()
     const saves = listSaves(course)
-    // Each learner's response is begun, so that there is a row to hold.
+    // Starts each learner's response, so that there is a row to lock.
     await Promise.all(saves.splice(0, LEARNERS).map(perform))
     const held = saves.slice(0, HELD)
     const late = saves.slice(HELD, HELD + LATE)
@@ -223,13 +225,13 @@ test(
     await once(unused, 'connect')
     const unusedIsClosed = once(unused.resume(), 'close')
     const exit = running.server.kill('SIGTERM')
-    // The signal has arrived once nothing new is taken. What is in flight then has a second left, however busy the
-    // machine is: nothing else may come first.
+    // The signal has arrived when no new connection is accepted. Requests in flight then have one second left, however
+    // busy the machine is, so nothing else may come in between.
     while (await isListening());
     await responses.letGo()
     await Promise.all(performing)
     await Promise.all(late.map(performAnew))
-    // Nor does a connection on which nothing ever came hold the process.
+    // A connection that never sent anything does not keep the process from ending either.
     await unusedIsClosed
 
     expect(held.map(({ outcome }) => outcome)).toEqual(held.map(() => 200))

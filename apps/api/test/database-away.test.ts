@@ -55,7 +55,7 @@ const WAYS: Readonly<Record<string, () => ReturnType<typeof ask>>> = {
 }
 const askEverything = () => Promise.all(Object.values(WAYS).map((way) => way()))
 
-/** Holds what all of these need, after they were let in; answers once all of them wait. */
+/** Locks tables that each of these requests uses after its caller was admitted. */
 async function holdInTheMiddle(): Promise<void> {
   await holder.query('begin')
   await holder.query('lock table factor, response_score, personal_plan, chat_thread in access exclusive mode')

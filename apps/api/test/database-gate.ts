@@ -2,9 +2,9 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
 export interface DatabaseGate {
-  /** The same database, reached through the gate. */
+  /** The URL of the same database through the gate. */
   url: string
-  /** Cuts every connection and lets no new one in, as when the database's machine goes away. */
+  /** Cuts every connection and accepts no new one, as when the database's machine fails. */
   close(): Promise<void>
   open(): Promise<void>
 }
@@ -15,7 +15,7 @@ export async function createDatabaseGate(databaseUrl: string): Promise<DatabaseG
   const sockets = new Set<Socket>()
   const keep = (socket: Socket) => {
     sockets.add(socket)
-    // Being cut off is what this is for.
+    // The gate's purpose is to cut connections, so errors are expected.
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     return socket
   }

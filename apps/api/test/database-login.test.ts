@@ -51,7 +51,7 @@ async function start(environment: Record<string, string> = {}): Promise<Server> 
   return server
 }
 
-/** A role of the cluster, made for one test. */
+/** Creates a role in the cluster for one test. */
 async function makeRole(rest: string): Promise<{ user: string; url: string }> {
   const user = `role_${randomUUID().replaceAll('-', '')}`
   roles.push(user)
@@ -64,7 +64,10 @@ const askReady = async ({ url }: Server) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Who is connected to this database. PostgreSQL's own autovacuum worker, which has no login, may be there at any time. */
+/**
+ * Lists who is connected to this database. PostgreSQL's autovacuum worker, which has no login, may be there at any
+ * time.
+ */
 const listUsers = async (): Promise<string[]> =>
   (
     await asOwner(
@@ -93,7 +96,7 @@ test('in production the first password is in a file for this account alone, and 
   const password = (await readFile(file, 'utf8')).trim()
   expect(password.length).toBeGreaterThan(20)
   expect(output).not.toContain(password)
-  // Every line is an object, and the last one says where people reach the server.
+  // Every line is a JSON object, and the last one contains the URL of the server.
   const lines = output
     .trim()
     .split('\n')
@@ -114,7 +117,7 @@ describe('the login of the server', () => {
     expect((await stat(join(folder.path, 'database-login.json'))).mode & 0o777).toBe(0o600)
     await server.stop()
     running.pop()
-    // The rotation of another key changes nothing about it.
+    // Rotating another key does not affect the login.
     const again = await start({ JWT_SECRET: 'another secret for tests that is long enough' })
     expect(await readLogin()).toEqual({ user, password })
     expect(await listUsers()).toEqual([user])
@@ -181,10 +184,10 @@ describe('the login of the server', () => {
   })
 })
 
-/** What an operator may have done, and what the server says of it. */
+/** A mistake of the operator, and the server's message about it. */
 interface Mistake {
   what: string
-  /** The login in DATABASE_APP_URL; absent: the server makes its own. */
+  /** Returns the login in DATABASE_APP_URL; absent: the server creates its own. */
   login?: () => Promise<string>
   sql?: string
   words: RegExp
@@ -276,7 +279,7 @@ describe('the server does not start', () => {
     const [one, two] = clients as [pg.Client, pg.Client]
     for (const client of clients) await client.connect()
     expect(await findPoolerProblem(one, two)).toBeNull()
-    // One session that serves both, as transaction pooling has it.
+    // One session passed as both connections, as with transaction pooling.
     expect(await findPoolerProblem(one, one)).toMatch(/^The pooler .* session pooling\.$/)
     for (const client of clients) await client.end()
   })

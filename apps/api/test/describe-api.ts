@@ -6,7 +6,7 @@ import { createPasswordHasher } from '../src/platform/password-hasher.ts'
 import { createRateLimits } from '../src/platform/rate-limits.ts'
 import { deriveKeys } from '../src/platform/secret-keys.ts'
 
-/** The description of the API, out of the whole application: nothing is asked of a database on the way. */
+/** The API description, built by the whole application without any database query. */
 export async function describeApi(): Promise<object> {
   const config = parseConfig({ LOG_LEVEL: 'silent', BCRYPT_COST: '4', DEMO: 'false' })
   const database = openDatabase({

@@ -13,7 +13,7 @@ import { createTestServer } from './harness.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
-/** The owner sees past row-level security and into the tables of the queue, as a dump does. */
+/** The owner bypasses row-level security and can read the tables of the queue, as a dump does. */
 const owner = new pg.Client({ connectionString: server.databaseUrl })
 await owner.connect()
 afterAll(() => owner.end())
@@ -30,7 +30,7 @@ async function findTraces(text: string): Promise<string[]> {
   return found.rows.map(({ name }) => name).sort()
 }
 
-/** Marks in each place where something about a person is kept: at least twenty. */
+/** Writes the mark into each place where something about a person is stored: at least twenty. */
 async function plant({ learner, domainId }: Tenant, mark: string): Promise<number> {
   const said = (what: string) => `${mark} ${what}`
   const columns = fieldsOfKind('text')
@@ -68,7 +68,7 @@ async function plant({ learner, domainId }: Tenant, mark: string): Promise<numbe
 const REPORTS = ['getUserData', 'getUserStatus', 'getReportData']
 const NARROWING = ['q', 'search', 'account_id', 'action', 'outcome', 'state', 'active']
 
-/** Everything that administrators read, not narrowed down; lists and reports as CSV too. */
+/** Every call with which administrators read data, not narrowed down; lists and reports as CSV too. */
 async function listReadings({ ownTenant, globalAdmin }: TestTenants) {
   const endpoints = ENDPOINTS.filter(({ method, produces }) => method === 'GET' && !produces)
   const readers = endpoints.filter(({ id }) => ['admin', 'global'].includes(recipeOf(id).as))
@@ -83,7 +83,7 @@ async function listReadings({ ownTenant, globalAdmin }: TestTenants) {
   return (await Promise.all(readings)).flat()
 }
 
-/** Which of them show the text. */
+/** The calls whose response contains the text. */
 async function findInAnswers(readings: Awaited<ReturnType<typeof listReadings>>, text: string): Promise<string[]> {
   const found: string[] = []
   for (const { endpoint, accept, token, input } of readings) {
@@ -131,7 +131,7 @@ describe.each([
     expect((await server.call(removal, { params: { id: learner.id }, token: admin.token })).status).toBe(204)
     expect(await findTraces(mark)).toEqual([])
     expect(await findInAnswers(readings, mark)).toEqual([])
-    // Scores of someone who was anonymised stay in the averages; those of someone who was erased do not.
+    // Scores of an anonymized person stay in the averages; those of an erased person do not.
     if (removal === anonymiseAccount) expect(await readAggregates()).toEqual(aggregates)
     else expect(await readAggregates()).not.toEqual(aggregates)
   })

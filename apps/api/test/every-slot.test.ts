@@ -13,19 +13,19 @@ import { type Description, readOperations } from './fuzz/operations.ts'
 import { createTestServer } from './harness.ts'
 
 /**
- * The walk over the contract asks with foreign ids wherever its own requests name one. Here the description of the API
- * says which other places take an id, so that none is left out because no request happened to fill it.
+ * The contract walk tries foreign ids only in places that its own requests fill. This test takes further places for ids
+ * from the API description, so that none is left out because no request happened to fill it.
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const takeFingerprint = await openFingerprints(server.databaseUrl)
 
 interface Slot {
-  /** A request that names this of the tenant in the place. */
+  /** Builds a request with this value of the tenant in the place. */
   with(tenant: Tenant, value: string, input: Input): Input
   value(tenant: Tenant): string
-  /** What the caller may name, where that is not the same of the own tenant. */
+  /** The value that the caller may use, if it differs from `value` of their tenant. */
   own?(input: Input): unknown
-  /** A foreign id is passed over like one that does not exist, without an error. */
+  /** Set when a foreign id is ignored like one that does not exist, without an error. */
   isPassedOver?: true
 }
 
@@ -40,7 +40,7 @@ const inBody = (value: Slot['value'], body: (id: string, tenant: Tenant) => Inpu
 
 const passedOver = (slot: Slot): Slot => ({ ...slot, isPassedOver: true })
 
-/** The body of the walk's request with one field more. */
+/** Adds a field to the body of the contract walk's request. */
 const added = (value: Slot['value'], more: (id: string) => Input['body']): Slot => ({
   value,
   with: (_tenant, id, input) => ({ ...input, body: { ...input.body, ...more(id) } }),
@@ -60,7 +60,7 @@ const filtersOf = (call: string): Record<string, Slot> =>
 
 const asked = (name: string, value: Slot['value']): Slot =>
   inBody(value, (id) => ({ messages: { question: 'What is trust?', [name]: id } }))
-/** An alias repeats a question of the same assessment, so that the one which may be named has to come along. */
+/** An alias repeats a question of the same assessment, so the body includes that question. */
 function alias(): Slot {
   const first = newId()
   return {
@@ -80,7 +80,7 @@ function alias(): Slot {
   }
 }
 
-/** A filter of people by how far they are in a plan. */
+/** A people filter by progress in a plan. */
 const belowHalf = (plan_id: string) => [
   { field: 'plan_percent' as const, operator: 'below' as const, values: ['50'], plan_id },
 ]
@@ -89,7 +89,7 @@ const ofFilter = ({ history }: Tenant): string => history.savedFilter
 const ofGroup = ({ group }: Tenant): string => group
 const ofRole = ({ role }: Tenant): string => role
 
-/** Calls that a master plan narrows. */
+/** Calls that accept a master plan as a filter. */
 const RESPONSE_LISTS = [
   'countAssessmentResponses',
   'countJournalResponses',
@@ -99,16 +99,16 @@ const RESPONSE_LISTS = [
   'listLatestAssessmentResponses',
 ]
 
-/** Conditions that refuse a plan, whichever it is. */
+/** Places that refuse every id. */
 const REFUSED_IDS: readonly string[] = [
   'createGroup body.rule.*.plan_id',
   'updateGroup body.rule.*.plan_id',
-  // Taken as it was read, and left alone.
+  // Accepted as it was read, and ignored.
   'previewDomainCertificate body.inherited_from',
   'updateDomainCertificate body.inherited_from',
 ]
 
-/** Endpoint and place → how to fill it. */
+/** Maps endpoint and place to a way to fill it. */
 const SLOTS: Readonly<Record<string, Slot>> = {
   ...filtersOf('listAuditEvents'),
   ...filtersOf('countAuditEvents'),
@@ -149,7 +149,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
     ids: [other.id],
     role_id: id,
   })),
-  // About no one, so that nothing continues after the answer.
+  // Matches nobody, so that nothing continues after the response.
   'createBulkRun body.role_id': inBody(ofRole, (id) => ({
     action: 'change_role',
     filter: { q: 'nobody is called so' },
@@ -243,7 +243,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   ),
 }
 
-/** Events that stream, as one text: they name what was made, each time again. */
+/** Replaces ids in streamed events, which contain the ids of what was created and so differ each time. */
 const withoutIds = (answer: Parameters<typeof comparable>[0]): unknown =>
   typeof answer.body === 'string'
     ? { ...answer, headers: null, body: (answer.body as string).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id') }
@@ -279,7 +279,7 @@ describe('every place that takes an id', () => {
       const places = [...named, ...(body ? listIdPlaces(description, body, 'body') : [])]
       missing.push(...places.filter((place) => !filled.has(place)).map((place) => `${id} ${place}`))
     }
-    // What stands for records inside the one that is saved has a walk of its own (nested-ids.test.ts).
+    // Ids of records nested in the saved one have a test of their own (nested-ids.test.ts).
     const unfilled = [...new Set(missing)].filter((place) => !isNestedId(place))
     expect(unfilled.filter((place) => !REFUSED_IDS.includes(place)).sort()).toEqual(Object.keys(SLOTS).sort())
   })
@@ -295,7 +295,7 @@ describe('every place that takes an id', () => {
       const ask = (value: string) => call(server, endpoint, slot.with(ownTenant, value, input), token)
       const record = (value: string) => recordStatements(() => ask(value))
       const before = await takeFingerprint()
-      // The first request of a role looks it up in full, whatever it asks for.
+      // The first request of a role looks the role up in full, whatever it requests.
       await ask(newId())
       const [one, other] = [await record(newId()), await record(slot.value(otherTenant))]
       const [absent, theirs] = [one.answer, other.answer]

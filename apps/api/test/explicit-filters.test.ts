@@ -8,8 +8,8 @@ import { makeTenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
 
 /**
- * Tenants are kept apart twice, by what every query asks for and by row-level security underneath. Here the second line
- * is taken away, so that a query which leans on it shows.
+ * Two things keep tenants apart: the conditions of every query, and row-level security. This test turns row-level
+ * security off, to find queries that rely on it alone.
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 

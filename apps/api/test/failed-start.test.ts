@@ -28,7 +28,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** One line, without a stack and without where the program lies. */
+/** Expects the output to end with the sentence, without a stack trace or paths of Node's own files. */
 function expectSentence(output: string, sentence: RegExp): void {
   const lines = output.trim().split('\n')
   expect(lines.at(-1)).toMatch(sentence)
@@ -36,8 +36,8 @@ function expectSentence(output: string, sentence: RegExp): void {
 }
 
 /**
- * What a start within this process says. start.ts prints the sentence of a StartError and ends with 1, as the processes of
- * the other tests show.
+ * The message of a failed start within this process. start.ts prints the sentence of a StartError and exits with 1, as
+ * the tests with separate processes show.
  */
 async function failToStart(environment: Record<string, string>): Promise<string> {
   const written: string[] = []
@@ -148,7 +148,7 @@ describe('a start that cannot succeed ends with 1 and a sentence', () => {
       const server = await startServerProcess(folder.path)
       const { url } = await server.database()
       await runStatement(url, `update _prisma_migrations set checksum = 'another'`)
-      // A second one on the same data adopts the database, and leaves it to the first.
+      // A second server on the same data adopts the database, and leaves it running for the first.
       const second = await runServerProcess(folder.path)
       expect(second.code).toBe(1)
       expectSentence(second.output, /^The database .* could not be brought up to date: /)

@@ -1,4 +1,4 @@
-/** A call over the network as the pages make it, with an answer of any status. */
+/** Makes a call over the network as web pages do. Returns responses of any status. */
 export const fetchApi = (origin: string, method: string, path: string, token?: string, body?: object) =>
   fetch(`${origin}/api/v2${path}`, {
     method,

@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 const LENGTH = 4
 const HEADER = 8
 
-/** The first message of a connection without its start-up options. */
+/** The first message of a connection, without its startup options. */
 function dropOptions(message: Buffer): Buffer {
   const words = message.subarray(HEADER).toString('latin1').split('\0')
   const kept: string[] = []
@@ -37,8 +37,8 @@ function connectThrough(socket: Socket, behind: URL): void {
 }
 
 /**
- * The address of a pooler that drops the options of a start, as PgBouncer does with `ignore_startup_parameters`. As
- * without a pooler, a connection ends for the client only when its session at the database has ended.
+ * Starts a pooler that drops startup options, as PgBouncer does with `ignore_startup_parameters`. Returns its URL. As
+ * without a pooler, a connection ends for the client only when its session in the database has ended.
  */
 export async function startForgetfulPooler(url: string): Promise<string> {
   const pooler = createServer({ allowHalfOpen: true }, (socket) => connectThrough(socket, new URL(url)))

@@ -10,7 +10,8 @@ test('hundreds of malformed requests are answered as documented, and tell nothin
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const report = await fuzz({ server, url, cases: CASES, seed: 1, width: 8, stageCases: CASES, timeoutMs: 60_000 })
   expect(report.failures).toEqual([])
-  // It went past the doors: most calls succeeded, and most attacks were refused.
+  // More than a quarter of the operations succeeded at least once, so more than the first checks was tested; and
+  // several error statuses occurred.
   expect(report.entered.size).toBeGreaterThan(report.operations / 4)
   expect([...report.statuses].filter(([status]) => status >= 400).length).toBeGreaterThan(3)
 })

@@ -8,7 +8,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** What the guide prints: one file a section, one fence a language, and each section continues from the one before. */
+/**
+ * The examples that the guide prints: one file per section, one fenced block per language. Each section continues from
+ * the one before.
+ */
 const EXAMPLES = fileURLToPath(new URL('../../web/src/features/guide/examples/', import.meta.url))
 const SHOWN_HOST = 'https://learn.example.org'
 const TIMEOUT_MS = 300_000
@@ -46,9 +49,9 @@ const DEMO = { DEMO: 'true', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
 
 interface Install {
   name: string
-  /** How the server is started. */
+  /** Environment variables that the server is started with. */
   start: Record<string, string>
-  /** What the reader sets. */
+  /** Variables that the reader of the guide sets. */
   reader: Record<string, string>
 }
 const INSTALLS: Install[] = [
@@ -108,7 +111,7 @@ async function readSections(fence: string): Promise<string[]> {
   )
 }
 
-/** How many rows there are of everything that the examples make. */
+/** The number of rows of everything that the examples create. */
 async function countRows({ server }: { server: ServerProcess }): Promise<number[]> {
   const { url } = await server.database()
   const client = new pg.Client({ connectionString: url })

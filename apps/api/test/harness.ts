@@ -23,26 +23,29 @@ export interface Answer {
 export interface TestServer {
   app: FastifyInstance
   platform: Platform
-  /** As the owner, whom row-level security does not bind. */
+  /** Connects as the owner, whom row-level security does not restrict. */
   databaseUrl: string
-  /** As the login that the server works as. */
+  /** Connects with the server's own login. */
   applicationUrl: string
-  /** The clock of the server: starts at the real time, or shortly before (startOfClock), and moves only when told. */
+  /**
+   * The clock of the server: starts at the real time, or shortly before (see startOfClock), and moves only when told
+   * to.
+   */
   time: { now(): Date; set(to: Date): void; advance(seconds: number): void }
   /** Calls a declared endpoint over HTTP, as a client would. */
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E> & CallOptions): Promise<Answer>
-  /** Any request, for what the contract would not let through. */
+  /** Sends any request, for input that the contract's types do not allow. */
   request(options: InjectOptions): Promise<Answer>
 }
 
 export interface CallOptions {
   token?: string | undefined
   headers?: Record<string, string>
-  /** Where the call comes from; the limits count by it. */
+  /** The client's address, which rate limits use. */
   address?: string
 }
 
-/** `?a=1&b=2&b=3`; undefined is left out. */
+/** `?a=1&b=2&b=3`; leaves undefined values out. */
 function writeQuery(query: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -59,8 +62,8 @@ const HOUR_MS = 60 * 60 * 1000
 const ROOM_MS = 5 * 60 * 1000
 
 /**
- * The real time, but at least five minutes before the hour ends: a test that moves the clock by seconds then stays in
- * the same hour, day and month, and so in the same window of a rate limit, whatever the time of day it runs at.
+ * The real time, but at least five minutes before the hour ends. So a test that moves the clock by seconds stays in the
+ * same hour, day and month, and in the same window of a rate limit, whenever it runs.
  */
 function startOfClock(): number {
   const real = Date.now()
@@ -70,8 +73,8 @@ function startOfClock(): number {
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Access tokens expire by the clock of the machine, which no test can move: on a busy one a file may take longer than
- * the quarter of an hour that a token is good for.
+ * Access tokens expire by the clock of the machine, which tests cannot change. On a busy machine, a test file may take
+ * longer than the fifteen minutes that a token is valid.
  */
 function signForADay({ jwt }: FastifyInstance): void {
   const { sign } = jwt
@@ -79,7 +82,7 @@ function signForADay({ jwt }: FastifyInstance): void {
 }
 
 /**
- * The real server over a database of this test file's own; `environment` overrides single variables. `tokensExpire`:
+ * The real server on a separate database for this test file. `environment` overrides single variables. `tokensExpire`:
  * access tokens live as long as in production, instead of a day.
  */
 export async function createTestServer(

@@ -8,7 +8,7 @@ interface RequestParts {
   body?: unknown
 }
 
-/** The URL, and the options for `fetch`, of a call to an endpoint of the contract. */
+/** The URL and the `fetch` options of a call to an endpoint of the contract. */
 export function buildFetchRequest(url: string, endpoint: Endpoint, input: object, token?: string) {
   const { params = {}, query = {}, body } = input as RequestParts
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])))
@@ -24,7 +24,7 @@ export function buildFetchRequest(url: string, endpoint: Endpoint, input: object
   }
 }
 
-/** A typed client for a running server; rejects on any status that is no success. */
+/** Creates a typed client for a running server. Rejects on any unsuccessful status. */
 export const createCaller =
   (address: string) =>
   async <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, token?: string): Promise<ClientResult<E>> => {
@@ -35,7 +35,7 @@ export const createCaller =
     return (text ? JSON.parse(text) : undefined) as ClientResult<E>
   }
 
-/** Signs in someone who has no second factor. */
+/** Signs in a person without a second factor. */
 export async function signInAt(address: string, credentials: { login: string; password: string }): Promise<SignedIn> {
   const answer = await createCaller(address)(login, { body: credentials })
   if ('second_factor' in answer) throw new Error('a second factor is asked for')

@@ -11,7 +11,7 @@ import type { SignedInPerson } from './factories/people.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
 
-/** Walks the contract as someone who acts as another person, so that a new call cannot forget what it does then. */
+/** Makes every call of the contract while acting as another person, so that a new call cannot forget to handle that. */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const takeFingerprint = await openFingerprints(server.databaseUrl)
 
@@ -33,7 +33,7 @@ async function impersonate(id: string): Promise<string> {
   return body.access_token
 }
 
-/** The person in whose name the walk over the contract makes this call. */
+/** The person to act as for this call of the contract walk. */
 async function personFor(id: string): Promise<{ id: string }> {
   const recipe = recipeOf(id)
   return recipe.caller ? recipe.caller(server, tenant) : recipe.as === 'learner' ? tenant.learner : tenant.admin
@@ -115,7 +115,7 @@ describe('acting as somebody else', () => {
     const typed = await server.call(updateAccount, { token, params, body: { password: 'Kettle-Lantern-42' } })
     expect(typed.body.code).toBe('forbidden')
     expect((await server.call(updateAccount, { token, params, body: { location: 'Here' } })).status).toBe(200)
-    // Nor is seen which recovery questions someone chose.
+    // The recovery questions that a person chose are not visible either.
     const chosen = async (as: string) => (await server.call(getAccount, { token: as, params })).body.secret1
     expect([await chosen(token), await chosen(tenant.admin.token)]).toEqual([null, { question: 0 }])
   })

@@ -5,7 +5,7 @@ export const meanOf = (values: readonly number[]): number => values.reduce((sum,
 export const varianceOf = (values: readonly number[]): number =>
   values.reduce((sum, one) => sum + (one - meanOf(values)) ** 2, 0) / (values.length - 1)
 
-/** Student's t by adding up its density (Simpson's rule): how much of both tails lies beyond `t`. */
+/** The two-sided p-value of Student's t, by integrating its density (Simpson's rule) beyond `t`. */
 function tailsBeyond(t: number, freedom: number, steps: number): number {
   const density = (x: number) => (1 + x ** 2 / freedom) ** (-(freedom + 1) / 2)
   const area = (from: number, to: number) => {
@@ -17,7 +17,7 @@ function tailsBeyond(t: number, freedom: number, steps: number): number {
   return area(t, 200) / area(0, 200)
 }
 
-/** Welch (1947): difference of two means and its p. */
+/** Welch (1947): difference of two means and its p-value. */
 export function compareByHand(own: readonly number[], other: readonly number[]) {
   const [a, b] = [varianceOf(own) / own.length, varianceOf(other) / other.length]
   const freedom = (a + b) ** 2 / (a ** 2 / (own.length - 1) + b ** 2 / (other.length - 1))
@@ -26,7 +26,10 @@ export function compareByHand(own: readonly number[], other: readonly number[]) 
   return { difference, t, a, b, freedom, p: tailsBeyond(t, freedom, 20_000) }
 }
 
-/** Half of a 95 % interval: where both tails of Student's t together hold a twentieth, found by halving. */
+/**
+ * Half the width of a 95 % interval: searches the value beyond which both tails of Student's t together contain 5 %, by
+ * bisection.
+ */
 export function reachByHand(freedom: number, error: number): number {
   let [low, high] = [1.9, 6]
   for (let step = 0; step < 30; step++) {
@@ -37,7 +40,10 @@ export function reachByHand(freedom: number, error: number): number {
   return low * error
 }
 
-/** Holm (1979): the smallest p times how many there are, the next times one fewer, never falling. */
+/**
+ * Holm (1979): the smallest p is multiplied by the number of p-values, the next one by one less, and no result is
+ * smaller than the one before.
+ */
 export function adjustByHand(ps: readonly number[]): number[] {
   const ranked = [...ps].sort((one, other) => one - other)
   return ps.map((p) =>

@@ -16,12 +16,13 @@ import { createTestServer } from './harness.ts'
 import { readPdfLines } from './read-pdf.ts'
 
 /**
- * What someone answered changes no byte that anyone else gets, as long as they are in no closed batch; and two people
- * who are alike in every figure may exchange their answers. Asked of every call that reads, in every format.
+ * A person's answers must not change a single byte that anyone else receives until they belong to a closed batch; and
+ * two people who are alike in every figure may exchange their answers without a visible effect. Tested for every
+ * reading call, in every format.
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
-/** Calls whose answer is another one each time, with nothing changed. */
+/** Calls whose response differs each time, even when nothing has changed. */
 const UNSTEADY: Readonly<Record<string, string>> = {
   listAuditEvents: 'Each read is written down, so the next read finds one more.',
   countAuditEvents: 'The same.',
@@ -43,7 +44,7 @@ interface Submission {
 let home: Tenant
 let globalAdmin: SignedInPerson
 let acting: string
-/** With every permission but that to read single results. */
+/** Has every permission except reading single results. */
 let reader: SignedInPerson
 let members: Submission[]
 
@@ -66,7 +67,7 @@ beforeAll(async () => {
     await query('delete from response where domain_id = $1', [domainId])
   })
   members = [{ id: newId(), accountId: learner.id, personalPlan, score: 70, answer: 4 }]
-  // Six have still to answer, so that the open batch goes on waiting.
+  // Six people have not answered yet, so the open batch keeps waiting.
   for (let at = 0; at < 16; at++) {
     const person = await makeAccount(server, { domainId, roleId: learnerRole })
     const plan = await assignPlan(server, person, course.plan, { startedAt: new Date('2026-03-01T08:00:00Z') })
@@ -81,7 +82,7 @@ beforeAll(async () => {
   }
 })
 
-/** Writes what everyone answered, and publishes what follows from it, all again. */
+/** Writes everyone's answers and publishes what follows from them, from the beginning. */
 async function begin(mode: Mode): Promise<void> {
   const { domainId, course } = home
   await seed(server, async (db) => {
@@ -102,13 +103,13 @@ async function begin(mode: Mode): Promise<void> {
         personalPlanId: personalPlan,
         assessmentId: course.assessment,
         assessmentType: 0,
-        // The learner is the last one, and waits.
+        // The learner is the last one, and waits for a batch.
         submittedAt: new Date(`2026-03-04T10:00:${String(at === 0 ? 50 : at).padStart(2, '0')}Z`),
         mode,
         answers: Object.fromEntries([agree, refuse, speak, general, context].map((question) => [question, answer])),
         scores: { [OVERALL_FACTOR_ID]: score, [trust]: score, [voice]: 100 - score },
       })
-      // The order of the training follows from the scores.
+      // The order of the training is derived from the scores.
       const order = groups.map((group) => group.id)
       await db.query('update personal_plan set unlocked_at = $2, training_order = $3 where id = $1', [
         personalPlan,
@@ -123,14 +124,17 @@ async function begin(mode: Mode): Promise<void> {
 const fill = (path: string, params: Record<string, string> = {}): string =>
   path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** Every part of a file of slides, without when it was packed. */
+/** Every part of a slides file, without the time when it was written. */
 const readSlides = (bytes: Buffer): string =>
   Object.entries(unzipSync(new Uint8Array(bytes)))
     .map(([part, data]) => `${part}\n${strFromU8(data, true)}`)
     .join('\n')
     .replaceAll(/(<dcterms:(?:created|modified) [^>]*>)[^<]*/g, '$1')
 
-/** The answer to a call, byte for byte; of documents the content, which is packed with a time. */
+/**
+ * The response to a call, byte for byte. For documents, their content, since the file contains the time when it was
+ * written.
+ */
 async function read({ endpoint, accept, input }: Reading, token: string): Promise<string> {
   const { statusCode, headers, rawPayload } = await server.app.inject({
     method: endpoint.method,
@@ -151,8 +155,8 @@ const answers = ({ responses }: Endpoint): boolean =>
   Object.entries(responses).some(([status, schema]) => Number(status) < 300 && schema !== null)
 
 /**
- * Whoever may see the most: an administrator with every permission, the global one, and who acts as the person. Of identified
- * answers an administrator with every permission but one.
+ * The callers with the widest access: an administrator with every permission, the global administrator, and one who
+ * acts as the person. For identified answers, an administrator with every permission but one.
  */
 function listCallers({ access }: Endpoint, mode: Mode): string[] {
   if (mode === 'identified') return [reader.token]
@@ -198,7 +202,7 @@ test.each<[Mode, string]>([
     await begin(mode)
     const after = await takeAll()
     expect([...after].filter(([name, text]) => before.get(name) !== text).map(([name]) => name)).toEqual([])
-    // The learner sees the change, figures were among what was read, and most of what was asked for was answered.
+    // The learner sees the change, the responses contained figures, and most requests succeeded.
     expect(await readOwn()).not.toEqual(ownBefore)
     expect([...before].some(([name, text]) => name.startsWith('getDashboard') && text.includes('"n":10'))).toBe(true)
     expect([...before.values()].filter((text) => text.length > 3).length).toBeGreaterThan(150)

@@ -29,7 +29,7 @@ async function runScript(baseUrl: string, environment: Record<string, string> = 
   return { code, output, errors }
 }
 
-/** Passes everything on to the server, and lets `change` alter what a response is read back as. */
+/** A proxy to the server that lets `change` alter responses that are read back. */
 async function startFalsifier(change: (response: { scores: Record<string, number> }) => void): Promise<Server> {
   const proxy = createServer(async (request, reply) => {
     const body = await text(request)
@@ -57,7 +57,7 @@ test(
     const { code, output, errors } = await runScript(running.server.url)
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
     expect(output).toContain('200 accounts signed in, answered and submitted')
-    // Four factors with a score, two super factors and overall for each.
+    // Four factors with a score, two super factors and the overall score, per submission.
     expect(output).toContain(`${200 * 7} scores equal to 1e-9`)
   },
   TIMEOUT_MS,

@@ -28,11 +28,11 @@ beforeAll(async () => {
   learner = await makeLearner(server)
 })
 
-/** A body as it is, with a right to send it. */
+/** Sends an unparsed body, with the permission to send it. */
 const post = (payload: string | Buffer, headers: Record<string, string> = JSON_TYPE, url = createFactor.path) =>
   server.request({ method: 'POST', url, payload, headers: { authorization: `Bearer ${admin.token}`, ...headers } })
 
-/** One answer of each kind that the server gives, by the status it should have. */
+/** One response of each kind that the server sends, by its expected status. */
 const KINDS: Readonly<Record<string, () => Promise<Answer>>> = {
   '200 of the API': () => server.call(getMe, { token: admin.token }),
   '201': () => server.call(createFactor, { token: admin.token, body: { title: 'Openness' } }),
@@ -161,7 +161,7 @@ describe('problem documents', () => {
       const answer = await post('{"title":"A"}', { 'content-type': type })
       expect(answer, type).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
     }
-    // Signing in is what such a page would try.
+    // Signing in is what a hostile page would try.
     const headers = { 'content-type': 'text/plain' }
     const payload = JSON.stringify({ login: 'a@example.test', password: 'x' })
     expect((await server.request({ method: 'POST', url: login.path, payload, headers })).status).toBe(415)

@@ -53,12 +53,12 @@ export function makeJourney(server: TestServer, person: SignedInPerson, course: 
     planId,
     open: () => server.call(startPlan, { token, query: { planId } }),
     start,
-    /** Whoever does a task has opened it. */
+    /** Completes a task after opening it. */
     finish: async (name: TaskName): Promise<Answer> => {
       if (TYPES[name] !== 'assessment' && !begun.has(name)) await start(name)
       return complete(name, 'finish')
     },
-    /** Its start was lost on the way: the web app does not send it again. */
+    /** Completes a task whose opening was lost on the way: the web app does not send it again. */
     finishUnopened: (name: TaskName) => complete(name, 'finish'),
     save: (name: 'pre' | 'post', answers: Record<string, number>) => respond(name, answers, 'false'),
     submit: (name: 'pre' | 'post', answers: Record<string, number> = trustfulAnswers(course)) =>
@@ -81,7 +81,10 @@ export function makeJourney(server: TestServer, person: SignedInPerson, course: 
       await journey.submit('pre')
       return journey.finish('pre')
     },
-    /** In the order that `trustfulAnswers` leads to: voice first. All but the last prompt. */
+    /**
+     * Completes the training, except for the last prompt, in the order that follows from `trustfulAnswers`: voice
+     * first.
+     */
     passMostTraining: async () => {
       await journey.finish('reading')
       await journey.watch('sheet')
@@ -107,7 +110,7 @@ export async function startJourney(server: TestServer, course: Course, domainId:
   return makeJourney(server, person, course, await assignPlan(server, person, course.plan))
 }
 
-/** A learner on the way through a course of a domain of its own, whose settings a test may change. */
+/** A learner in the middle of a course, in a new domain whose settings a test may change. */
 export async function setUpCourse(server: TestServer, flags: Parameters<typeof changeDomain>[2] = {}) {
   const domainId = await makeDomain(server)
   await changeDomain(server, domainId, flags)

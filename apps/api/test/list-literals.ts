@@ -1,13 +1,13 @@
-/** A text as it is in a source file. What a template puts into it is written `{}`. */
+/** A text in a source file. Each value that a template inserts is written as `{}`. */
 export interface Literal {
   text: string
-  /** The code just before it. */
+  /** The code just before the text. */
   before: string
 }
 
 const BEFORE_LENGTH = 40
 
-/** Where a comment or a regular expression that begins at `at` ends; `at` itself where neither begins. */
+/** The end of a comment or regular expression that starts at `at`; `at` itself if neither does. */
 function skipOther(source: string, at: number): number {
   if (source.startsWith('//', at)) return source.indexOf('\n', at)
   if (source.startsWith('/*', at)) return source.indexOf('*/', at) + 2
@@ -17,7 +17,7 @@ function skipOther(source: string, at: number): number {
   return pattern.test(source) ? pattern.lastIndex : at
 }
 
-/** The end of the code in `${…}` that begins at `at`. */
+/** The end of the code in `${…}` that starts at `at`. */
 function skipCode(source: string, at: number): number {
   let end = at
   for (let depth = 1; depth > 0 && end < source.length; ) {
@@ -33,7 +33,7 @@ function skipCode(source: string, at: number): number {
   return end
 }
 
-/** The text that begins with the quotation mark at `at`, and the place behind it. */
+/** The text that starts with the quotation mark at `at`, and the position after it. */
 function readLiteral(source: string, at: number): { text: string; end: number } {
   const quote = source[at]
   let text = ''
@@ -50,7 +50,7 @@ function readLiteral(source: string, at: number): { text: string; end: number } 
   return { text, end: end + 1 }
 }
 
-/** Every text in TypeScript, comments and regular expressions left out. */
+/** Every text in a TypeScript source, except in comments and regular expressions. */
 export function listLiterals(source: string): Literal[] {
   const found: Literal[] = []
   let at = 0

@@ -10,8 +10,8 @@ import { type Description, type JsonSchema, readOperations, resolveSchema } from
 import { createTestServer } from './harness.ts'
 
 /**
- * Texts in several languages are of two kinds. What a page shows as HTML is said to be so in the description of the API
- * and is cleaned before it is stored; everything else is plain text, kept as it was written and shown as text.
+ * There are two kinds of localized texts. Those that pages show as HTML are marked so in the API description and
+ * cleaned before they are stored. All others are plain text, stored and shown exactly as written.
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
@@ -21,7 +21,7 @@ interface Place {
   isRich: boolean
 }
 
-/** Addresses: what is no address is refused, so that neither kind of text gets into them. */
+/** Fields with URLs: everything else is refused, so neither kind of text can be stored in them. */
 const ADDRESSES = /^(?:create|update)Medium body\.(?:links|captions)$/
 
 function listTexts(description: Description, given: JsonSchema, path: string, depth = 0): Omit<Place, 'operation'>[] {
@@ -98,7 +98,7 @@ test.each(PLACES.map((place) => ({ name: `${place.operation} ${place.path}`, ...
     const body = await store(place, text)
     const stored = readAt(body, place.path)
     if (typeof stored === 'object') expect(stored).toEqual({ 'en-us': wanted })
-    // A preview answers one language; what answers no text at all must not carry the markup elsewhere.
+    // A preview returns one language; a response without text must not contain the markup anywhere.
     else if (typeof stored === 'string') expect(stored).toContain(wanted)
     else if (place.isRich) expect(JSON.stringify(body ?? '')).not.toMatch(/<script|onerror/)
   },

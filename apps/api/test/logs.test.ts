@@ -36,7 +36,7 @@ test(
     ]
     for (const [path, request] of odd)
       expect((await fetch(`${running.server.url}${path}`, request)).status).toBeLessThan(500)
-    // What was written before this is in the log once the process has ended.
+    // Everything written before this line is in the log once the process has ended.
     const last = randomUUID()
     expect((await fetch(`${running.server.url}/api/v2/${last}`)).status).toBe(404)
     await running.server.kill('SIGTERM')
@@ -47,7 +47,7 @@ test(
     const answered = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
     expect(answered.length).toBeGreaterThanOrEqual(odd.length + 3)
     expect(answered.map(({ route }) => route)).toContain('/api/v2/auth/login')
-    // Levels by their names; which process said it, and who was answered. Probes are no news.
+    // Checks level names, the process of each line, and who was answered. Probes are logged only as debug.
     const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
     const [one] = answered.filter(({ status, route }) => status < 500 && route === '/api/v2/auth/login')
     expect(one).toMatchObject({ level: 'info', role: 'all', version, address: '127.0.0.1' })

@@ -6,10 +6,13 @@ import { ADMINISTRATOR, type ServerProcess } from './server-process.ts'
 
 const EMAIL_DOMAIN = 'directory.test'
 
-/** A domain of a running server with a provider that makes accounts, and one person there. Answers the provider's id. */
+/**
+ * A domain on a running server with a sign-in provider that creates accounts, and one person at it. Returns the
+ * provider's id.
+ */
 export async function makeProviderAt(server: ServerProcess, idp: IdentityProvider, person: string): Promise<string> {
   const { domainId, database } = await makeScimDomainAt(server)
-  // Proven, as a TXT record would.
+  // Marks the email domain as verified, as a TXT record would.
   await database.query(
     `insert into email_domain (id, domain_id, name, token, verified_at)
      values (uuidv7(), '${domainId}', '${EMAIL_DOMAIN}', 'without a record', now())`,

@@ -4,8 +4,8 @@ import { ADMINISTRATOR, type ServerProcess } from './server-process.ts'
 import { type BareDatabase, connectBare } from './yardsticks/bare-database.ts'
 
 /**
- * Makes a domain on a running server, and a SCIM token with which a directory can create accounts there. The domain's
- * default role does not open the console, so new accounts are learners. The caller closes `database`.
+ * Creates a domain on a running server, and a SCIM token with which a directory can create accounts in it. The domain's
+ * default role does not open the console, so new accounts are learners. The caller must close `database`.
  */
 export async function makeScimDomainAt(
   server: ServerProcess,

@@ -27,7 +27,9 @@ interface Move {
   signsOut?: boolean
 }
 
-/** Moves a person as the account's form does, and begins a call that has to wait for it. Answers what that call answers. */
+/**
+ * Moves a person as the account form does, and starts a call that has to wait for that. Returns the result of the call.
+ */
 async function callMeanwhile({ id, to, signsOut = false }: Move, call: () => Promise<Answer>): Promise<Answer> {
   let answering: Promise<Answer> | undefined
   await seed(server, async (db) => {

@@ -13,8 +13,8 @@ import { type Description, readOperations } from './fuzz/operations.ts'
 import { type Answer, createTestServer } from './harness.ts'
 
 /**
- * Some bodies hold records with ids of their own: the questions of an assessment, the groups and tasks of a plan. An id
- * that belongs to another tenant must be answered as one that belongs to no one.
+ * Some bodies contain records with their own ids: the questions of an assessment, the groups and tasks of a plan. An id
+ * of another tenant must be answered exactly like an unused one.
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
@@ -83,7 +83,7 @@ beforeAll(async () => {
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** An answer with each id by the place of its first mention, so that two can be compared which name new records. */
+/** Replaces each id by the position of its first occurrence, so that responses that contain new ids can be compared. */
 function withoutIds({ status, body }: Answer): string {
   const seen: string[] = []
   const text = JSON.stringify({ status, body }).replaceAll(/"\d{4}-\d\d-\d\dT[^"]+"/g, '"now"')
@@ -113,7 +113,7 @@ describe.each(ALL)('$name', ({ id: endpointId, nested }) => {
   const rowOf = (id: string) => queryRows(server, `select *, ctid, xmin from ${nested.table} where id = $1`, [id])
 
   test('an id of another tenant or of another record is answered as one of nobody, and replaced', async () => {
-    // The first call of its kind prepares what the next ones find prepared.
+    // The first call of its kind prepares caches that the next ones use.
     await ask(newId())
     const nobody = newId()
     const absent = await ask(nobody)

@@ -26,7 +26,7 @@ const operations = new Map(
 )
 const operationOf = ({ id }: Endpoint) => operations.get(id) as Operation
 
-/** What a body contains as examples, whether written beside it or referred to. */
+/** The examples of a body, whether inline or referenced. */
 function readExamples(medium: Medium | undefined): unknown[] {
   const referred = Object.values(medium?.examples ?? {}).map(
     ({ $ref }) => document.components.examples[$ref.split('/').at(-1) as string]?.value,
@@ -38,7 +38,7 @@ describe('the description of the API has examples', () => {
   test('of every body that is sent, and the server would take each', () => {
     for (const endpoint of ENDPOINTS.filter(({ body }) => body)) {
       const content = operationOf(endpoint).requestBody?.content ?? {}
-      // A form comes from a browser or a mail program, and no one writes it by hand.
+      // Forms are sent by browsers and mail programs; nobody writes them by hand.
       if ('application/x-www-form-urlencoded' in content) continue
       const examples = readExamples(content['application/json'])
       expect(examples.length, endpoint.id).toBeGreaterThan(0)

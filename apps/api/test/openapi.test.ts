@@ -38,8 +38,8 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id) as Operation
 
 /**
- * The same description with each example once beside each schema: the linter compiles a schema again for every example, and
- * most are those of the same refusals.
+ * The description with each example only once per schema: the linter compiles a schema again for every example, and
+ * most examples are of the same errors.
  */
 function withoutRepeatedExamples(): Document {
   const copy: Document = structuredClone(document)

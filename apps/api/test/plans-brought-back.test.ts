@@ -8,7 +8,7 @@ import { signIn } from './factories/people.ts'
 import { createTestServer } from './harness.ts'
 import { startJourney } from './learner-journey.ts'
 
-/** A plan that is withdrawn, and given back after its person moved, brings along what the person answered in it. */
+/** A plan that is withdrawn, and assigned again after its person moved, brings along the person's answers in it. */
 const server = await createTestServer()
 const { token } = await makeGlobalAdministrator(server)
 const from = await makeDomain(server)

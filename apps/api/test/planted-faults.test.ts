@@ -14,7 +14,7 @@ const SIZE = 26
 const HOUR = 3_600_000
 const EFFORT = 60_000
 
-/** An organization, and an attacker who takes every figure over HTTP after each of its days. */
+/** An organization, and an attacker who requests every figure over HTTP after each day. */
 async function setUp(mode: Mode = 'confidential') {
   const field = await makeBattlefield(server, openRandom(7), { size: SIZE, mode })
   const { members, domainId, course } = field.cohort
@@ -31,7 +31,7 @@ async function setUp(mode: Mode = 'confidential') {
     field,
     attacker,
     domainId,
-    /** So many further people hand in, by the calls that learners use or as rows. */
+    /** Lets this number of further people submit, by the calls that learners use or as rows. */
     answer: async (count: number, { byCalls }: { byCalls: boolean }): Promise<void> => {
       for (const member of waiting.splice(0, count)) {
         server.time.advance(60)
@@ -42,7 +42,7 @@ async function setUp(mode: Mode = 'confidential') {
     take: async (): Promise<void> => {
       const now = server.time.now()
       await moveClock(field, new Date(now.getTime() + HOUR))
-      // Groups of two attributes come from heat maps.
+      // Heat maps cover groups of two attributes, so reports need not be requested for them.
       const isReported = () => false
       await attacker.takeAll(now.toISOString().slice(0, 10), { instants: [now.toISOString()], isReported })
     },
@@ -74,7 +74,7 @@ describe('over HTTP an attacker finds', () => {
     await release()
     await take()
     expect(findSomebody()).toBeUndefined()
-    // As if 3 had been promised, not 5.
+    // Pretends that a least size of 3 was promised, not 5.
     await queryRows(
       server,
       'update release_entry set least_size = 3, is_new = true where domain_id = $1 returning plan_id',
@@ -100,7 +100,7 @@ describe('over HTTP an attacker finds', () => {
   })
 
   test('identified answers that are counted as they are, not released', async () => {
-    // With the permission to read single results, yet taken for someone who never reads one.
+    // Has the permission to read single results, but counts as someone who never reads one.
     const { answer, release, take, findSomebody } = await setUp('identified')
     await answer(12, { byCalls: true })
     await release()

@@ -4,14 +4,14 @@ import { countParticipation } from '../src/modules/analytics/segments/participat
 import type { Scope } from '../src/platform/database/index.ts'
 import type { TestServer } from './harness.ts'
 
-/** Who asks about which domains and which assessment. */
+/** The scope, domains and assessment that are asked for. */
 export interface ProgressQuestion {
   scope: Scope
   domainIds: readonly string[]
   assessmentId: string
 }
 
-/** How far people are, once from the counts that are kept, once by counting everyone, as participation still does. */
+/** The progress of people, once from the stored counts, once by counting everyone, as participation still does. */
 export const readProgress = ({ platform }: TestServer, { scope, ...asked }: ProgressQuestion) =>
   platform.database.read(scope, async (db) => {
     const kept = await countProgress(db, asked)
@@ -21,7 +21,7 @@ export const readProgress = ({ platform }: TestServer, { scope, ...asked }: Prog
     return { kept, counted: { notStarted, started, completed, n } }
   })
 
-/** Answers what is kept. */
+/** Expects the stored counts to be exact. Returns them. */
 export async function expectExactProgress(
   server: TestServer,
   questions: readonly ProgressQuestion[],

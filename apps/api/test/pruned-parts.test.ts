@@ -1,4 +1,4 @@
-// Answers and scores are in parts. What people do all the time says in which part to look, in each statement: else it would
+// Answers and scores are partitioned. Frequent statements must name the partition to look into; otherwise they would
 // look into all of them.
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import pg from 'pg'
@@ -23,7 +23,7 @@ afterAll(() => client.end())
 
 const NOW = new Date('2026-11-27T09:00:00Z')
 
-/** A value as EXECUTE takes it. */
+/** A value as an argument of EXECUTE. */
 function writeLiteral(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => one ?? 'null').join(',')}}`)
@@ -41,7 +41,7 @@ const listScanned = (node: Node): string[] => [
   ...(node.Plans ?? []).flatMap(listScanned),
 ]
 
-/** The parts that a statement has looked into, planned once for all values as that of a learner is. */
+/** The partitions that a statement has visited with a generic plan, as used for learners' statements. */
 async function listVisited(text: string, values: readonly unknown[] = []): Promise<string[]> {
   await client.query(`deallocate all; prepare looked_at as ${text}`)
   const given = values.length > 0 ? `(${values.map(writeLiteral).join(', ')})` : ''
@@ -51,7 +51,7 @@ async function listVisited(text: string, values: readonly unknown[] = []): Promi
 }
 
 let visited: string[][] = []
-/** Does what the statements say, and notes which parts each of them has looked into before. */
+/** Runs the statements, and first records which partitions each of them visits. */
 const db = {
   scope: ALL_DOMAINS,
   query: async (text: string, values: readonly unknown[] = []) => {
@@ -103,7 +103,7 @@ const key = (type: number) => ({
   enteredBy: null,
 })
 
-/** Of each table one part at most; and there was something to look for. */
+/** Each statement visited at most one partition per table, and at least one was visited overall. */
 function expectPruned(): void {
   expect(visited.flat()).not.toEqual([])
   for (const parts of visited) {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Sends bytes to a server of this machine, and answers everything that comes until the server ends the connection. */
+/** Sends bytes to a server on this machine. Returns everything received until the server ends the connection. */
 export const exchangeBytes = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))

@@ -5,7 +5,7 @@ interface PdfObject {
   stream: Buffer
 }
 
-/** Every object of a PDF as pdfkit writes it, by its number: its dictionary, and its stream unpacked. */
+/** Every object of a PDF written by pdfkit, by number: its dictionary and its decompressed stream. */
 function readObjects(pdf: Buffer): Map<number, PdfObject> {
   const source = pdf.toString('latin1')
   const objects = new Map<number, PdfObject>()
@@ -26,7 +26,7 @@ function readObjects(pdf: Buffer): Map<number, PdfObject> {
 const readUtf16 = (hex: string): string =>
   String.fromCharCode(...(hex.match(/[0-9a-f]{4}/gi) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
-/** From glyph to text, as the font's own table says (ISO 32000-1, 9.10.3). */
+/** Maps glyphs to text by the font's own table (ISO 32000-1, 9.10.3). */
 function readGlyphs(table: string): Map<number, string> {
   const glyphs = new Map<number, string>()
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
@@ -40,7 +40,7 @@ function readGlyphs(table: string): Map<number, string> {
 const findReference = (head: string, name: string): number => Number(new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1])
 
 /**
- * The lines of a PDF that pdfkit wrote, read back out of it by its own fonts' tables: what a person copies from it, in
+ * The lines of a PDF written by pdfkit, decoded with the tables of its fonts: the text that a person copies from it, in
  * the order in which it was drawn.
  */
 export function readPdfLines(pdf: Buffer): string[] {

@@ -31,7 +31,7 @@ async function runScript(...words: string[]) {
   return { code, output, errors }
 }
 
-/** Someone with results in a confidential domain, an authenticator app, and questions that they chose. */
+/** A person with results in a confidential domain, an authenticator app, and recovery questions. */
 async function makeSecured(): Promise<SignedInPerson> {
   const domainId = await makeDomain(server)
   const defaultRoleId = await makeRole(server, domainId)

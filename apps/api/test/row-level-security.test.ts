@@ -12,7 +12,7 @@ const { database } = server.platform
 const APPLICATION_ROLE = 'evenground_app'
 const LOGIN = new URL(server.applicationUrl).username
 
-/** The domain that a row belongs to, where the table does not say it itself. */
+/** The domain of a row, for tables without a domain column. */
 const OWNERS: Readonly<Record<string, string>> = {
   domain: 't.id',
   factor_member: '(select w.domain_id from factor w where w.id = t.super_factor_id)',
@@ -28,12 +28,12 @@ const OWNERS: Readonly<Record<string, string>> = {
 }
 const ownerOf = (table: string) => OWNERS[table] ?? 't.domain_id'
 
-/** Of these the ancestors' rows and those of the shared library may be read as well. */
+/** Tables in which rows of ancestors and of the shared library may be read too. */
 const CONTENT = ['role', 'factor', 'instruction', 'assessment', 'medium', 'survey', 'journal_prompt', 'plan']
 
-/** A connection that row-level security does not bind: what is really there. */
+/** A connection that row-level security does not restrict, to see all rows. */
 const owner = new pg.Client({ connectionString: server.databaseUrl })
-/** A connection as the application has one, told nothing yet. */
+/** A connection like the application's, without any scope set. */
 const application = new pg.Client({ connectionString: server.applicationUrl })
 await Promise.all([owner.connect(), application.connect()])
 afterAll(async () => {
@@ -56,7 +56,7 @@ const tables = await list(
   `select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
 )
-/** Parts of tables: the application reaches them through the whole alone. */
+/** Partitions, which the application can access only through the partitioned table. */
 const parts = await list(
   owner,
   `select relname from pg_class
@@ -66,7 +66,7 @@ const tenantTables = tables.filter((table) => !TABLES_WITHOUT_TENANT.includes(ta
 
 const scopeOf = (domainId: string): Scope => ({ domains: [domainId], ancestors: [ROOT_DOMAIN_ID] })
 
-/** Everything inside happens as the application under this scope, and is undone. */
+/** Runs the work as the application with this scope, and rolls it back. */
 async function under<T>({ domains, ancestors }: Scope, work: () => Promise<T>): Promise<T> {
   await application.query('begin')
   try {
@@ -176,7 +176,7 @@ describe('row-level security', () => {
   test('a query that forgets its filter sees the rows of its scope and no others, in every table', async () => {
     for (const table of tenantTables) {
       const mine = await count(owner, table, one.domainId)
-      // Without rows on both sides the test would see nothing, whatever the policy says.
+      // Without rows of both tenants, the test would prove nothing, whatever the policy is.
       expect(mine, `rows of the one tenant in ${table}`).toBeGreaterThan(0)
       expect(await count(owner, table, two.domainId), `rows of the other tenant in ${table}`).toBeGreaterThan(0)
       await under({ domains: [one.domainId], ancestors: [] }, async () => {
@@ -203,7 +203,7 @@ describe('row-level security', () => {
   test('a connection that nobody told who is asking sees no row at all', async () => {
     for (const table of tenantTables) {
       const { rows } = await application.query(`select count(*)::int as seen from ${quote(table)}`)
-      // What belongs to no one in particular is open to all who are asked for, and to no one else.
+      // Without a scope, only the shared library is visible: rows without a domain in the content tables.
       const isLibrary = CONTENT.includes(table)
       const shared = isLibrary
         ? (await list<number>(owner, `select count(*)::int from ${quote(table)} where domain_id is null`))[0]
@@ -245,7 +245,7 @@ describe('row-level security', () => {
 describe('writing past the scope', () => {
   test('a row of another tenant cannot be added, in any table', async () => {
     for (const table of tenantTables) {
-      // Records of refusals are written for everyone, also for those whom the writer may not see.
+      // Records of refusals are written for everyone, including people that the writer may not see.
       if (table === 'audit_event') continue
       const columns = await list(
         owner,
@@ -297,7 +297,7 @@ describe('writing past the scope', () => {
     for (const table of movable.filter((name) => !['audit_event', 'activity'].includes(name))) {
       await under(scopeOf(one.domainId), async () => {
         const move = application.query(`update ${quote(table)} set domain_id = $1`, [two.domainId])
-        // A certificate does not change at all: that rule speaks first.
+        // A certificate cannot change at all; that rule is checked first.
         await expect(move, table).rejects.toMatchObject({ code: table === 'certificate' ? '23000' : '42501' })
       })
     }

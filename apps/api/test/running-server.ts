@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** Long enough for a server process that sets up a database of its own, on a machine that is out of breath. */
+/** Enough for a server process that creates its own database on an overloaded machine. */
 export const TIMEOUT_MS = 900_000
 
 interface RunningServer {
@@ -11,8 +11,8 @@ interface RunningServer {
 }
 
 /**
- * A server process in a data folder of its own, from before the first test of a file until after the last. A test
- * that stops it and starts another one puts that in its place.
+ * Runs a server process in its own data folder for all tests of a file. A test that stops it and starts another one
+ * must store that one in `server`.
  */
 export function runServer(environment: Record<string, string> = {}): RunningServer {
   let folder: Awaited<ReturnType<typeof makeDataDir>>

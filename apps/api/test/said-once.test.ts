@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const API = 'apps/api/src'
 
-/** Sources of the server and of what it shares, by their paths from the root. */
+/** The source files of the server and of the shared package, by their paths from the root. */
 async function readSources(): Promise<ReadonlyMap<string, string>> {
   const folders = [API, 'apps/web/src', 'packages/shared/src', 'prisma/seed']
   const found = await Promise.all(

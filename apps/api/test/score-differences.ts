@@ -3,7 +3,7 @@ import type { TestServer } from './harness.ts'
 
 const PLACE = 'domain_id, with_domain_id, assessment_id, pair, factor_id'
 
-/** The sums as they would be written by someone who counts all scores. */
+/** The sums, computed from all scores. */
 const COUNTED = `
   with score as (
     select domain_id, account_id, assessment_id, assessment_type / 2 as pair, assessment_type % 2 as side, factor_id,
@@ -27,7 +27,7 @@ const KEPT = `select ${PLACE}, pre_n, pre_sum, pre_squares, post_n, post_sum, po
 const FIGURES = `sum(pre_n), sum(pre_sum), sum(pre_squares), sum(post_n), sum(post_sum), sum(post_squares), sum(both_n),
   sum(both_pre_sum), sum(both_pre_squares), sum(both_post_sum), sum(both_post_squares), sum(both_products)`
 
-/** The folded rows over all domains, of each total that there is, and the domains that they are of. */
+/** The folded rows of each total, summed over all domains; below, the domains that they come from. */
 const FOLDED = `
   select assessment_id, pair, factor_id, ${FIGURES}
     from score_sum join score_total using (assessment_id, pair) where folded group by 1, 2, 3`
@@ -44,21 +44,21 @@ const total = (rows: string): string =>
      from (${rows}) part (${PLACE}, a, b, c, d, e, f, g, h, i, j, k, l) group by ${PLACE}) place
     where a <> 0 or d <> 0 or g <> 0`
 
-/** Evenings of some of the days on which anything was submitted, the last among them. */
+/** The ends of some of the days with submissions, always including the last. */
 const CUTS = `
   select day from (
     select day, row_number() over (order by day) as place, count(*) over () as days
       from (select distinct (submitted_at at time zone 'UTC')::date + 1 as day from response_score) taken
   ) numbered where place % 40 = 7 or place = days`
 
-/** Of each person the newest until each of these evenings, of all runs or of each. */
+/** The newest score per person until each of these times; with `run`, per run. */
 const newestThen = (run = ''): string => `
     select distinct on (day, account_id, assessment_id, assessment_type, factor_id${run}) day, domain_id, account_id,
            assessment_id, assessment_type / 2 as pair, assessment_type % 2 as side, factor_id, score::numeric as score${run}
       from (${CUTS}) cut join response_score on submitted_at < day::timestamp at time zone 'UTC'
      order by day, account_id, assessment_id, assessment_type, factor_id${run}, submitted_at desc, response_id desc`
 
-/** What counted then, and of changes the last run that had both. */
+/** The sums at each time; for changes, the last run that had both scores. */
 const COUNTED_THEN = `
   with score as (${newestThen()}), run_score as (${newestThen(', run')}), change as (
     select distinct on (day, account_id, assessment_id, pair, factor_id)
@@ -81,7 +81,7 @@ const KEPT_THEN = `
       or (span = 1 and s.day >= date_trunc('month', cut.day) and s.day < cut.day)
       or (span = 2 and s.day < date_trunc('month', cut.day))`
 
-/** Everything that was given on each day, and in each month. */
+/** Everything submitted on each day or in each month. */
 const given = (span: string): string => `
   select domain_id, domain_id as with_domain_id, assessment_id, assessment_type / 2 as pair, factor_id,
          date_trunc('${span}', submitted_at, 'UTC') at time zone 'UTC' as day,
@@ -94,7 +94,7 @@ const keptGiven = (span: string, folded: number): string => `
   select ${PLACE}, date_trunc('${span}', day), given_pre_n, given_pre_sum, given_post_n, given_post_sum, 0, 0, 0
     from score_day where span = 0 or span = ${folded}`
 
-/** Squares of everything that was given on each day. */
+/** The squares of everything submitted on each day. */
 const SQUARED = `
   select domain_id, assessment_id, assessment_type, factor_id, (submitted_at at time zone 'UTC')::date as day,
          sum(score::numeric * score::numeric) as squares
@@ -109,7 +109,7 @@ const totalOfDays = (rows: string): string =>
      from (${rows}) part (${PLACE}, day, a, b, c, d, e, f, g) group by ${PLACE}, day) place
     where a <> 0 or c <> 0 or e <> 0`
 
-/** In what the sums that are kept differ from those that someone gets who counts all scores. */
+/** The differences between the stored sums and those computed from all scores. */
 export async function listScoreDifferences(server: TestServer): Promise<unknown[]> {
   const compare = (one: string, other: string) =>
     queryRows(server, `(${one} except ${other}) union all (${other} except ${one})`)

@@ -25,20 +25,20 @@ export interface Exit {
 }
 
 export interface ServerProcess {
-  /** Empty for one that only does background work. */
+  /** Empty for a process that only does background work. */
   readonly url: string
   readonly pid: number
-  /** What the process has written so far, on both streams. */
+  /** Everything the process has written so far, on both streams. */
   output(): string
   /** Sends the signal and waits until the process has ended. */
   kill(signal: NodeJS.Signals): Promise<Exit>
-  /** The process number of the database, and its addresses for looks past the API. */
+  /** The process id of the database, and its URLs for queries that bypass the API. */
   database(): Promise<{ pid: number; url: string; applicationUrl: string }>
-  /** Ends the process in order where it runs, and the database where it was left running. */
+  /** Stops the process properly if it runs, and the database if it was left running. */
   stop(): Promise<void>
 }
 
-/** A folder for DATA_DIR, reachable for the account that the database runs under when root runs the tests. */
+/** Creates a folder for DATA_DIR. When root runs the tests, the account that runs the database can reach it. */
 export async function makeDataDir(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
   await chmod(path, 0o755)
@@ -48,7 +48,7 @@ export async function makeDataDir(): Promise<{ path: string; remove(): Promise<v
 function spawnServer(dataDir: string, environment: Record<string, string>) {
   const written: string[] = []
   const child = spawn(process.execPath, [MAIN], {
-    // Any free port: the line that says it is ready names it.
+    // Any free port; the line that announces readiness contains it.
     env: {
       ...serverEnvironment(),
       ...shareCompiled(),
@@ -65,13 +65,13 @@ function spawnServer(dataDir: string, environment: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Not 'exit', which comes before the last of the output.
+  // Not 'exit', which is emitted before the last of the output.
   const ended = once(child, 'close').then(([code, signal]): Exit => ({ code, signal }))
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(String(chunk)))
   return { child, ended, output: () => written.join('') }
 }
 
-/** A start that is expected to fail: how it ended, and what it said. */
+/** Runs a server that is expected to fail to start. Returns how it ended and its output. */
 export async function runServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -90,7 +90,10 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
   return lock !== undefined && (await isServerOf(postgres, lock.pid))
 }
 
-/** The product as an operator starts it: a process of its own with an empty install, or with what the folder contains. */
+/**
+ * Starts the product as an operator would: as a separate process, with an empty installation or with the folder's
+ * contents.
+ */
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -139,14 +142,17 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Where it listens. One that says nothing, as in production without a log, is asked at the port that it was given. */
+/**
+ * Returns the URL where the process listens. If it logs nothing, as in production without a log, it is probed at the
+ * given port.
+ */
 async function waitUntilReady(child: ChildProcess, output: () => string, port?: string): Promise<string> {
   const given = port ? `http://127.0.0.1:${port}` : undefined
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline && isRunning(child)) {
     const url = (/listening on (\S+)/.exec(output()) ?? /is ready at (\S+)/.exec(output()))?.[1] ?? given
     if (url && (await isReady(url))) return url
-    // A worker listens nowhere.
+    // A worker does not listen.
     if (output().includes('does background work')) return ''
     await sleep(50)
   }

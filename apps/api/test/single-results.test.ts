@@ -15,8 +15,8 @@ import { createTestServer } from './harness.ts'
 import { readPdfLines } from './read-pdf.ts'
 
 /**
- * One person has answered in a way that can be known again, written a journal, and is alone in the domain: every figure
- * about the domain is theirs. No one without the permission to single results may find any of it, whatever call they make.
+ * One person has given recognizable answers, written a journal, and is alone in the domain, so every figure about the
+ * domain is theirs. Nobody without the permission to read single results may find any of it, whatever call they make.
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   globalAdmin = await makeGlobalAdministrator(server)
 })
 
-/** Permissions are looked up at each call: a role that was changed binds at once. */
+/** Permissions are looked up at each call, so a changed role takes effect immediately. */
 const grant = (rights: readonly PermissionKey[]) =>
   seed(server, ({ prisma }) =>
     prisma.role.update({
@@ -58,7 +58,7 @@ const mayCall = ({ access }: Endpoint, rights: readonly PermissionKey[]): boolea
 const fill = (path: string, params: Record<string, string> = {}): string =>
   path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** What of the person is in an answer, in whichever format it comes. */
+/** The traces of the person in a response, in any format. */
 async function read(
   { endpoint, accept, input }: Reading,
   token: string,
@@ -83,7 +83,7 @@ async function read(
   return { status, traces: findTraces(rawPayload.toString(), course) }
 }
 
-/** Everything that a caller finds of the person: the call, its format and what of them. */
+/** Everything that a caller finds about the person: the call, its format, and the kind of trace. */
 async function search(token: string, which: readonly Endpoint[], of: Tenant = home): Promise<Set<string>> {
   const found = new Set<string>()
   for (const endpoint of which) {
@@ -91,11 +91,11 @@ async function search(token: string, which: readonly Endpoint[], of: Tenant = ho
       const { status, traces } = await read(reading, token, of)
       expect(status, reading.name).toBeLessThan(500)
       for (const trace of traces) found.add(`${reading.name}: ${trace}`)
-      // What a call writes over or takes away is put back.
+      // Restores what a call has overwritten or deleted.
       if (endpoint.method !== 'GET' && status < 300) await restoreCanary(server, of)
     }
   }
-  // Whoever was signed out on the way has found nothing.
+  // A caller who was signed out on the way would have found nothing.
   expect((await server.call(getMe, { token })).status).toBe(200)
   return found
 }
@@ -112,9 +112,10 @@ const searchWith = async (rights: readonly PermissionKey[], which = endpoints): 
 
 const allBut = (...left: readonly PermissionKey[]) => PERMISSION_KEYS.filter((key) => !left.includes(key))
 
-// First: the audit log of the others names the moments that were asked for, and the global administrator reads it whole.
+// Runs first: the audit log of the other tests contains the requested times, and the global administrator can read all
+// of it.
 describe('confidential results of one person', () => {
-  /** What no one but the person finds, with every permission there is. */
+  /** What nobody but the person may find, even with every permission. */
   const confide = (domainId: string) =>
     seed(server, ({ prisma }) =>
       prisma.domainPrivacy.update({
@@ -197,7 +198,7 @@ describe('the results of one person', () => {
           ...where('overall_assessment_scores', 'getResultsOverall').map((name) => `${name}: score`),
           ...where('factor_assessment_scores', 'getResultsByFactor').map((name) => `${name}: score`),
           ...where('question_response_data', 'getQuestionResponse').map((name) => `${name}: share`),
-          // As CSV this report has no scores, and none of its formats a change.
+          // As CSV this report has no scores, and in none of its formats a change.
           'getUserStatus application/json: score',
           ...documents.map((id) => `${id} user_status */*: score`),
           'getReportData */*: score',
@@ -256,8 +257,8 @@ describe('the results of one person', () => {
     },
   )
 
-  // What everyone may write is tried above: another right makes no call tell less. Several permissions at once, since each of
-  // these calls is open to all of them.
+  // Writing calls that are open to everyone are tried above. A further permission never makes a call reveal less, so
+  // several are tested at once: each of these calls is open to all of them.
   const openToAll = endpoints.filter(({ method, access }) => method === 'GET' && access === 'signed_in')
   const others = allBut(RESPONSES, ...JOURNALS)
   const HANDFUL = 16

@@ -15,8 +15,9 @@ import { type Answer, createTestServer } from './harness.ts'
 const server = await createTestServer()
 
 /**
- * How many statements a call sends to the database once the server is warm, with the one that finds the caller. A time
- * shows one more late, and only on a quiet machine. Whoever raises a number says in the commit what it buys.
+ * The number of database statements of each call once the server is warm, including the one that looks up the caller. A
+ * timing would show an additional statement only on a quiet machine. When a number rises, the commit message must say
+ * what the statement is for.
  */
 const STATEMENTS = {
   login: 20,
@@ -31,7 +32,7 @@ const STATEMENTS = {
 }
 
 const domainId = await makeDomain(server)
-// As nearly everyone: an administrator typed the first password, and nothing demands another.
+// Like most people: an administrator set the first password, and it need not be changed.
 const typed = { mustChangePassword: true }
 const administrator = await signIn(
   server,
@@ -63,13 +64,13 @@ const save = (answers: Record<string, number>, submit?: 'true', { token, planId 
     query: { plan_id: planId, ...(submit && { submit }) },
     body: { assessment_type: 0, answers },
   })
-// Others have answered before: the first of all makes the plan by which figures are released.
+// Others have submitted before, because the very first submission creates the release plan.
 for (const each of await Promise.all(Array.from({ length: 6 }, enroll))) await save(allAnswers(course), 'true', each)
 await runReleases(server.platform)
 const asked = { token: administrator.token }
 const figures = { domain_ids: domainId, assessment_id: course.assessment }
 
-/** Submitting comes last: after it nothing can be saved. */
+/** Submitting comes last, because nothing can be saved after it. */
 const CALLS: Record<keyof typeof STATEMENTS, () => Promise<Answer>> = {
   login: () => server.call(login, { body: { login: learner.account.email, password: TEST_PASSWORD } }),
   getMe: () => server.call(getMe, { token: learner.token }),

@@ -16,10 +16,10 @@ const running = runServer({ DATABASE_URL: databaseUrl, ROLE: 'all' })
 const startBeside = (ROLE: string, more: Record<string, string> = {}) =>
   running.start({ DATABASE_URL: databaseUrl, ROLE, ...more })
 
-/** Less than the longest wait for load balancers: whoever waited would be too late. */
+/** Less than the longest delay for load balancers: a process that waited for it would be too late. */
 const BEFORE_LOAD_BALANCERS_MS = 290_000
 
-// A worker, to which no one sends requests, does not wait for load balancers.
+// A worker does not wait for load balancers, since nobody sends it requests.
 test.each([
   ['api', '1'],
   ['worker', '300'],
@@ -38,7 +38,7 @@ test.each([
   BEFORE_LOAD_BALANCERS_MS,
 )
 
-/** The status of a whole answer, or the code of what went wrong. */
+/** The status of a complete response, or the code of the error. */
 async function ask(url: string, options: RequestOptions): Promise<number | string> {
   try {
     const [response] = (await once(get(url, options), 'response')) as [IncomingMessage]
@@ -52,7 +52,7 @@ async function ask(url: string, options: RequestOptions): Promise<number | strin
 test(
   'SIGTERM under load breaks no connection that a client keeps open: each request is answered, or finds nobody listening',
   async () => {
-    // However slowly this machine answers, nothing is cut off meanwhile.
+    // Long enough that nothing is cut off, however slowly this machine responds.
     const busy = await startBeside('api', { DRAIN_SECONDS: '600' })
     const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
     const { email, password } = ADMINISTRATOR
@@ -88,7 +88,7 @@ test(
     })
     for (let time = 0; time < 20; time++) expect((await askNew('/healthz')).status).toBe(200)
     expect(beside.output()).toContain('still serves for 300 s')
-    // It is still there to be ended.
+    // The process still exists and can be killed.
     await beside.kill('SIGKILL')
     expect(await exit).toEqual({ code: null, signal: 'SIGKILL' })
   },

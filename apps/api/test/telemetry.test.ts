@@ -53,7 +53,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** Spans arrive in batches. */
+/** Waits for a span, since spans are delivered in batches. */
 const arrival = (name: string) => expect.poll(() => collector.spans.find((span) => span.name === name))
 const spanOf = (name: string) => collector.spans.find((span) => span.name === name)
 
@@ -63,7 +63,7 @@ async function readWorkerMetrics(): Promise<string> {
   return answer.text()
 }
 
-/** Puts one run of a job into its queue, as the schedule does. */
+/** Adds a run of a job to its queue, as the schedule does. */
 async function runJob(name: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, schema: JOB_SCHEMA, max: 1 })
   await boss.start()
@@ -155,7 +155,7 @@ describe('a worker with a port', () => {
   })
 })
 
-// The library of the metrics loads the bare interface of OpenTelemetry by itself.
+// The metrics library itself loads OpenTelemetry's bare API package.
 test(
   'without a collector nothing that traces is loaded, with one it is',
   async () => {

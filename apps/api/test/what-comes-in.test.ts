@@ -13,9 +13,9 @@ import { createTestServer } from './harness.ts'
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
 /**
- * The paths of all values of a schema that lack a bound: numbers need a lower and an upper one, texts and lists only an
- * upper one; a pattern or format counts as one. The values of open objects (`additionalProperties`) are not visited: the
- * bounds of a body limit them.
+ * The paths of all values in a schema that have no bound: numbers need a lower and an upper one, texts and lists only
+ * an upper one; a pattern or format counts as one. The values of open objects (`additionalProperties`) are not visited,
+ * because the limits of a body cover them.
  */
 function findUnbounded(
   description: Description,
@@ -72,7 +72,7 @@ describe('a URL from user input', () => {
 
   test('is never requested by the server', async () => {
     let called = 0
-    // The server has no guard against local addresses: a request of its own would arrive here.
+    // The server does not block local addresses, so any request that it made would arrive here.
     const listener = createServer((socket) => {
       called++
       socket.destroy()

@@ -66,7 +66,7 @@ describe('a client that writes its request slowly', () => {
   })
 
   test('is cut off when its time is over, and nobody else is', async () => {
-    // The same clockwork with a shorter time; were it looked at every 30 seconds, this test would run out of time.
+    // The same timers with a shorter limit. If they were only checked every 30 seconds, this test would time out.
     const { headersTimeout, requestTimeout } = server.app.server
     Object.assign(server.app.server, { headersTimeout: 200, requestTimeout: 400 })
     const slow = Array.from({ length: 20 }, (_none, index) =>

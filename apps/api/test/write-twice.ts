@@ -2,8 +2,8 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { type AnswerSerializer, writeDeclared } from '../src/http/answers/serializer.ts'
 
 /**
- * Every answer of a test is held against the contract by zod, and written by what production writes it with. Where the two
- * differ in a byte the call fails, and the test with it.
+ * In tests, every response is validated with zod and also written with the production serializer. If the two differ by
+ * a byte, the call fails, and so does the test.
  */
 export const writeTwice: AnswerSerializer = (route) => {
   const [check, write] = [serializerCompiler(route), writeDeclared(route)]

@@ -9,7 +9,9 @@ import { createTestServer } from './harness.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
-/** Every record, and every set of settings, that one address reads and writes. A password is written and never read. */
+/**
+ * Every record and every set of settings with one URL for reading and writing. Passwords can be written but never read.
+ */
 const PAIRS = ENDPOINTS.flatMap((read) => {
   const write = ENDPOINTS.find(({ method, path }) => method === 'PUT' && path === read.path)
   return read.method === 'GET' && write && write.id !== 'changePassword' ? [{ id: read.id, read, write }] : []
@@ -24,7 +26,7 @@ beforeAll(async () => {
   await seed(server, ({ prisma }) => prisma.account.update({ where: { id }, data: { recoveryAttempts: 2 } }))
 })
 
-/** All but what tells of the writing itself. */
+/** The body without the time of the last change. */
 const withoutStamp = (body: unknown) => ({ ...(body as object), updated_at: undefined })
 
 test.each(PAIRS)('$id: what it answers can be sent back as it is, and changes nothing', async ({ read, write }) => {

@@ -12,7 +12,7 @@ import { findStrangeMarkup } from '../src/platform/rich-text/find-strange-markup
 import { makeAdministrator } from './factories/administrators.ts'
 import { createTestServer } from './harness.ts'
 
-/** Attacks as people write them down, one a line; the web and the browser journeys read the same list. */
+/** Known attacks, one per line; the tests of the web app and of the browser journeys use the same list. */
 const PAYLOADS = JSON.parse(
   readFileSync(new URL('../../../e2e/xss-payloads.json', import.meta.url), 'utf8'),
 ) as readonly string[]
@@ -29,7 +29,7 @@ beforeAll(async () => {
   ).token
 })
 
-/** Where each kind of content keeps formatted text, and where plain lines. */
+/** The fields of each kind of content that store formatted text, and those that store plain lines. */
 interface Kind {
   name: string
   create: Endpoint
@@ -60,7 +60,7 @@ const KINDS: readonly Kind[] = [
   { name: 'a plan', create: createPlan, rich: ['description'], plain: ['title', 'label'] },
 ]
 
-/** Lines are at most this long. */
+/** The longest line that is accepted. */
 const LINE_MAX = 200
 
 async function expectHarmless({ create, rich, plain, more }: Kind, payload: string): Promise<void> {
@@ -74,7 +74,7 @@ async function expectHarmless({ create, rich, plain, more }: Kind, payload: stri
     expect(stored.length, payload).toBeGreaterThan(0)
     expect(stored.flatMap(findStrangeMarkup), payload).toEqual([])
   }
-  // A line is never markup: it is kept as it was written, and told as JSON that no browser takes for a page.
+  // A plain line is never markup: it is stored as written, and sent as JSON, which no browser renders as a page.
   for (const field of plain) expect(answer.body[field], payload).toEqual(line)
   expect(answer.headers['content-type']).toMatch(/^application\/json/)
   expect(answer.headers['x-content-type-options']).toBe('nosniff')
@@ -96,7 +96,7 @@ describe('attacks written into content', () => {
   test.each(KINDS.map((kind, index) => ({ ...kind, index })))(
     'are formatted text without harm and lines of plain text in $name as well',
     async ({ index, ...kind }) => {
-      // All kinds clean with the same hand: each gets its share of the list, and together they get all of it.
+      // All kinds use the same sanitizer, so each tests a part of the list, and together they test all of it.
       for (const payload of PAYLOADS.filter((_, at) => at % KINDS.length === index)) await expectHarmless(kind, payload)
     },
   )

@@ -1,4 +1,4 @@
-// Reads every request body and discards it. How long /healthz takes here is the baseline of the machine.
+// Reads every request body and discards it. The delay of /healthz on this server is the machine's own delay.
 import { createServer } from 'node:http'
 
 const server = createServer((request, response) => {

@@ -6,7 +6,10 @@ export interface Body {
   bytes: Buffer
 }
 
-/** Texts of one piece again and again: blanks, markup, what is written longer than it is, rows, words, an open brace. */
+/**
+ * Patterns that are repeated to fill a text: blanks, markup, characters that grow when escaped, rows, words, open
+ * brackets.
+ */
 const PATTERNS = [
   'a ',
   ' ',
@@ -28,7 +31,7 @@ const PATTERNS = [
   '😀',
   '\\',
 ]
-/** Rows of a file have their own. */
+/** Texts with a larger limit contain files, which have their own patterns. */
 const FILE_FROM = 1_000_000
 const FILES: readonly [name: string, head: string, piece: string][] = [
   ['file of columns', '', 'email,'],
@@ -41,7 +44,7 @@ const FILES: readonly [name: string, head: string, piece: string][] = [
   ['file of a head of brackets', `email,${'('.repeat(95_000)},${'['.repeat(95_000)}\n`, 'a@b.example,c,d\n'],
 ]
 
-/** Beside what is around it. */
+/** Bytes left free for the rest of the request. */
 const MARGIN = 2000
 
 type Members = Record<string, unknown>
@@ -81,7 +84,7 @@ function splice(sample: Members, path: readonly string[], raw: string): Buffer {
 const repeat = (piece: string, bytes: number): string =>
   piece.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(piece))))
 
-/** Keys without end, and values inside of values. */
+/** Very many keys, and very deep nesting. */
 function* makeShapes(sample: Members, limit: number): Generator<Body> {
   const room = limit - JSON.stringify(sample).length - MARGIN
   const keys = Array.from({ length: Math.floor(room / 14) }, (_none, at) => `"k${String(at).padStart(8, '0')}":1`)
@@ -96,7 +99,7 @@ function* makeShapes(sample: Members, limit: number): Generator<Body> {
   yield { name: 'long', bytes: splice(sample, ['more'], `"${repeat('\\u0041', room)}"`) }
 }
 
-/** Each list full of what it takes, and of what it does not take. */
+/** Each list, filled with valid items and with invalid ones. */
 function* makeLists(
   description: Description,
   sample: Members,
@@ -122,7 +125,7 @@ function* makeLists(
   }
 }
 
-/** All texts at once as long as they may be, of one piece. */
+/** All texts at once at their maximum length, filled with one pattern. */
 function* makeTexts(sample: Members, fields: readonly Field[], limit: number): Generator<Body> {
   const texts = fields.filter(isText)
   if (texts.length === 0) return
@@ -148,7 +151,7 @@ function* makeTexts(sample: Members, fields: readonly Field[], limit: number): G
   }
 }
 
-/** Bodies of the largest size that a call takes, each of another nasty shape, out of one that succeeds. */
+/** Bodies of the largest size that a call accepts, each in another hostile shape, derived from a body that succeeds. */
 export function* makeBodies(
   description: Description,
   schema: JsonSchema,
@@ -161,7 +164,7 @@ export function* makeBodies(
   yield* makeTexts(sample, fields, limit)
 }
 
-/** Node refuses what is longer, headers included. */
+/** Node refuses longer request heads, headers included. */
 const ADDRESS_MAX = 14_000
 
 export interface Query {
@@ -169,12 +172,12 @@ export interface Query {
   query: string
 }
 
-/** Query strings as long as an address may be: each parameter of one piece again and again, and one named without end. */
+/** Query strings as long as allowed: with one pattern repeated in each parameter, and with one parameter repeated. */
 export function* makeQueries(names: readonly string[]): Generator<Query> {
   if (names.length === 0) return
   const room = Math.floor(ADDRESS_MAX / names.length) - 40
   for (const pattern of ['a ', 'a,', '%', '(', '1', '[', "'"]) {
-    // Longer texts are refused, and shorter ones read.
+    // Longer texts are refused anyway; texts of this length are processed.
     const value = encodeURIComponent(repeat(pattern, Math.min(200, room / encodeURIComponent(pattern).length)))
     yield { name: `query of ${JSON.stringify(pattern)}`, query: names.map((name) => `${name}=${value}`).join('&') }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Description, type JsonSchema, resolveSchema } from '../../../apps/api/test/fuzz/operations.ts'
 
-/** What a body may still grow by, in bytes. */
+/** The number of bytes by which a body may still grow. */
 export interface Room {
   left: number
 }
@@ -27,14 +27,14 @@ function* count(most: number, room: Room): Generator<number> {
   for (let at = 0; at < most && room.left > 0; at++) yield at
 }
 
-/** The largest value that the schema takes, as far as there is room: lists full, texts as long as they may be. */
+/** The largest value that the schema accepts within the room: full lists, and texts at their maximum length. */
 export function fill(description: Description, given: JsonSchema, pattern: string, room: Room, depth = 0): unknown {
   const schema = resolveSchema(description, given)
   const next = (inner: JsonSchema) => fill(description, inner, pattern, room, depth + 1)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf
-  // The last is what takes most: an object of languages, a list.
+  // The last choice takes the most: an object of languages, or a list.
   if (choices) return next(choices.filter(({ type }) => type !== 'null').at(-1) ?? {})
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map(next))
   const type = [schema.type ?? []].flat().find((one) => one !== 'null')

@@ -1,4 +1,4 @@
-// Asks /healthz again and again, in a thread of its own: what the sender of large bodies does holds it up in nothing.
+// Requests /healthz repeatedly in a separate thread, so that sending large bodies does not delay it.
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ const ask = () =>
     )
   })
 
-/** The longest wait since the last time someone wanted to know it. */
+/** Reports the longest wait since the last report. */
 parentPort?.on('message', () => {
   asked.push(() => {
     parentPort?.postMessage(longest)
@@ -27,7 +27,7 @@ parentPort?.on('message', () => {
   })
 })
 
-/** Milliseconds for which the main thread of the server has had a processor; NaN where the system does not tell. */
+/** The processor time of the server's main thread in milliseconds; NaN where the system does not report it. */
 function readWorked(): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
@@ -40,7 +40,8 @@ while (parentPort) {
   const [started, workedBefore] = [performance.now(), readWorked()]
   await ask()
   const [waited, worked] = [performance.now() - started, readWorked() - workedBefore]
-  // While other programs have the processor everything waits. What the server makes wait, it works meanwhile.
+  // When other programs use the processor, everything waits. A delay caused by the server is time in which it works
+  // itself.
   longest = Math.max(longest, Number.isNaN(worked) ? waited : Math.min(waited, worked))
   for (const answer of asked) answer()
   asked = []

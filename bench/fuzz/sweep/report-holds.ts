@@ -2,7 +2,7 @@ import { AIM_MS, AT_ONCE, type Worst } from './sweep-call.ts'
 
 const SHOWN = 20
 
-/** The longest waits, those over the aim all of them; true when there are none of these. */
+/** Prints the longest waits, including all above the target. Returns true if none is above it. */
 export function reportHolds(worst: readonly Worst[], floors: readonly number[], sent: number): boolean {
   const sorted = worst.toSorted((a, b) => b.ms - a.ms)
   const over = sorted.filter(({ ms }) => ms > AIM_MS)

@@ -9,7 +9,7 @@ import type { watchHolds } from './watch-holds.ts'
 
 export const AIM_MS = 200
 export const AT_ONCE = 4
-/** What was above the limit is tried again: on a busy machine, anything can take long once. */
+/** A wait above the limit is measured again, since on a busy machine anything can take long once. */
 const TRIES = 4
 const TIMEOUT_MS = 15_000
 
@@ -59,14 +59,14 @@ export function* makeCases(
   }
 }
 
-/** Sends a request several times at once; how it was answered. */
+/** Sends a request several times at once. Returns the distinct outcomes as text. */
 export async function sendAtOnce(url: string, { draft }: Case): Promise<string> {
   const fates = await Promise.all(Array.from({ length: AT_ONCE }, () => send(draft, url, TIMEOUT_MS)))
   const words = fates.map((fate) => ('answer' in fate ? fate.answer.status : 'hung' in fate ? 'late' : 'cut'))
   return [...new Set(words)].join(', ')
 }
 
-/** How long /healthz waited for one kind of request, where it cannot be made less by trying again. */
+/** The shortest delay of /healthz over several attempts with one kind of request, in milliseconds. */
 export async function measureHold(url: string, holds: ReturnType<typeof watchHolds>, one: Case) {
   let [ms, statuses, sent] = [Number.POSITIVE_INFINITY, '', 0]
   for (let tries = 0; tries < TRIES && ms > AIM_MS; tries++) {

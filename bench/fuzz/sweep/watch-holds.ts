@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** Tells how long /healthz was held up at most while something was done. */
+/** Measures the longest delay of /healthz while something is done. */
 export function watchHolds(url: string, pid: number) {
   const thread = new Worker(new URL('./health-thread.ts', import.meta.url), { workerData: { url, pid }, execArgv: [] })
   const take = async (): Promise<number> => {

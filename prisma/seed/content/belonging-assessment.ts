@@ -26,7 +26,7 @@ const contextItems = [
   ),
 ]
 
-/** One item of each list in turn: neighbors from the same factor would invite people to repeat themselves. */
+/** Takes one item of each list in turn: neighbors from the same factor would invite people to repeat their answers. */
 function interleave(lists: Item[][]): Item[] {
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat()

@@ -271,7 +271,7 @@ describe('domains and roles', () => {
       for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
       const logo = readFileSync(new URL(domain.logo, import.meta.url))
       expect(sniffImageType(logo)).toBe('image/png')
-      // Width and height are behind the signature and the name of the first chunk.
+      // Width and height follow the signature and the header of the first chunk.
       expect([logo.readUInt32BE(16), logo.readUInt32BE(20)]).toEqual([160, 160])
     }
     expect(new Set(domains.map((domain) => domain.logo)).size).toBe(domains.length)

@@ -71,7 +71,7 @@ const harborHealth: Domain = {
   locale: 'en-us',
   timeZone: 'America/New_York',
   emailHost: 'harbor-health.test',
-  // Hospitals ask about what people tell no one who could be their superior.
+  // Hospitals ask about things that people would not tell anyone who could be their superior.
   confidential: { leastSize: 8, reportingAttributes: ['groups', 'location'] },
   logo: 'logos/harbor-health.png',
   colors: {
@@ -100,5 +100,5 @@ const harborHealth: Domain = {
   plans: ['plan.belonging-at-work', 'plan.fair-meetings'],
 }
 
-/** Parents before their children, so that a loader can insert in this order. */
+/** Parents come before their children, so that a loader can insert in this order. */
 export const domains: Domain[] = [alderWren, alderWrenMexico, harborHealth]

@@ -13,7 +13,7 @@ const alderWren: DomainKey = 'domain.alder-wren'
 const mexico: DomainKey = 'domain.alder-wren-mexico'
 const harbor: DomainKey = 'domain.harbor-health'
 
-/** Parents before their children. Accounts carry the title of their topmost department as text. */
+/** Parents come before their children. Accounts store the title of their topmost department as text. */
 export const groups: Group[] = [
   department(alderWren, 'group.aw.design', localized('Design Studio', 'Estudio de Diseño')),
   department(alderWren, 'group.aw.site', localized('Site Operations', 'Operación de Obra')),
@@ -33,11 +33,11 @@ export const groups: Group[] = [
 
   department(harbor, 'group.hh.nursing', localized('Nursing', 'Enfermería')),
   department(harbor, 'group.hh.emergency', localized('Emergency Care', 'Urgencias')),
-  // This unit looks at its scores together before anyone sees their own.
+  // This unit discusses its scores as a group before anyone sees their own.
   { ...department(harbor, 'group.hh.surgery', localized('Surgery', 'Cirugía')), hideScores: true },
   department(harbor, 'group.hh.laboratory', localized('Laboratory & Imaging', 'Laboratorio e Imagen')),
   department(harbor, 'group.hh.patient-services', localized('Patient Services', 'Atención a Pacientes')),
-  // It moves to a new building this month, so its training is paused.
+  // The unit moves to a new building this month, so its training is paused.
   {
     ...department(harbor, 'group.hh.facilities', localized('Facilities & Food', 'Servicios y Cocina')),
     paused: true,

@@ -39,8 +39,8 @@ export type DemoContent = {
 }
 
 /**
- * Everything in the demo organizations except their people. Lists are in insertion order: a row comes after the rows of the
- * same list that it refers to.
+ * Everything in the demo organizations except their people. Lists are in insertion order: a row comes after the rows of
+ * the same list that it refers to.
  */
 export const demoContent: DemoContent = {
   domains,

@@ -1,6 +1,6 @@
 import type { Locale, LocalizedText } from './types.ts'
 
-/** One value in every language that the product offers: a text, or a list of texts. */
+/** A value in every language that the product offers: a text, or a list of texts. */
 export const localized = <T = string>(english: T, spanish: T): Record<Locale, T> => ({
   'en-us': english,
   'es-mx': spanish,

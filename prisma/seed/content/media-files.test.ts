@@ -5,10 +5,10 @@ import { demoContent } from './index.ts'
 import { scheduleLines } from './transcript.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../apps/web/public')
-/** The recordings' bit rate, in bits a second. */
+/** The bit rate of the recordings, in bits per second. */
 const BIT_RATE = 24_000
 
-/** Where WebM says how long it is, in milliseconds. */
+/** The id of the WebM element with the duration in milliseconds. */
 const WEBM_DURATION = Buffer.from([0x44, 0x89, 0x84])
 
 function secondsOf(file: Buffer, link: string): number {

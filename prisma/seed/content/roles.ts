@@ -22,7 +22,7 @@ export const roles: Role[] = [
       dashboard: 'all',
       reports: 'all',
       factors: 'all',
-      // What people write in the journal stays out of an organization's own hands.
+      // An organization's own administrators cannot read or change what people write in their journals.
       journals: [...changePermissions, 'create_by_id'],
       surveys: 'all',
       media: 'all',

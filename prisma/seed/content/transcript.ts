@@ -1,6 +1,6 @@
 import type { Locale, LocalizedText, Medium, PdfSection, Recording } from './types.ts'
 
-/** A calm reading voice, about 138 words per minute. */
+/** The speed of a calm reading voice, about 138 words per minute. */
 const wordsPerSecond = 2.3
 const pauseSeconds = 1
 

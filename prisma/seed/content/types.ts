@@ -1,13 +1,15 @@
 export type Locale = 'en-us' | 'es-mx'
 
-/** One text in every language that the product offers. */
+/** A text in every language that the product offers. */
 export type LocalizedText = { 'en-us': string; 'es-mx': string }
 
 export type DomainKey = 'domain.alder-wren' | 'domain.alder-wren-mexico' | 'domain.harbor-health'
-/** The top of the tree, which every install has; the loader maps it to its fixed id instead of creating it. */
+/**
+ * The root of the domain tree, which every installation has. The loader maps it to its fixed id and does not create it.
+ */
 export type RootDomainKey = 'domain.root'
 export type RoleKey = 'role.learner' | 'role.organization-administrator' | 'role.reporting'
-/** The fixed platform role; the loader maps it to its fixed id instead of creating it. */
+/** The fixed platform role. The loader maps it to its fixed id and does not create it. */
 export type GlobalRoleKey = 'role.global-administrator'
 
 export type FactorKey =
@@ -45,12 +47,12 @@ export type Domain = {
   label: LocalizedText
   locale: Locale
   timeZone: string
-  /** Host of the addresses of its people. */
+  /** The host part of its people's email addresses. */
   emailHost: string
-  /** PNG file, named from this folder. */
+  /** A PNG file, relative to this folder. */
   logo: string
   colors: { primary: ColorPair; secondary: ColorPair; background: ColorPair; onPrimary: ColorPair }
-  /** Names of the domain's custom account fields. */
+  /** The names of the domain's custom account fields. */
   miscLabels: [LocalizedText, LocalizedText, LocalizedText]
   authenticationMethods: ('email' | 'username')[]
   allowRegistration: boolean
@@ -61,16 +63,16 @@ export type Domain = {
   shortCourse: boolean
   hideScores: boolean
   /**
-   * No one but the person sees single results; figures are about at least so many people, and broken down by these attributes.
-   * Absent: identified.
+   * Only the person sees their single results; figures cover at least this number of people, and can be broken down by
+   * these attributes. Absent: identified.
    */
   confidential?: { leastSize: number; reportingAttributes: readonly string[] }
   hideCert: boolean
-  /** Training is paused: learners see the pause page. */
+  /** Whether training is paused: learners then see the pause page. */
   paused: boolean
   sendReminders: boolean
   reminderDays: number | null
-  /** Percent; null leaves the platform's 84. */
+  /** In percent; null keeps the platform's default of 84. */
   overallBenchmark: number | null
   welcomeInstruction: InstructionKey
   defaultRole: RoleKey
@@ -88,7 +90,7 @@ export type Group = {
   hideScores: boolean
 }
 
-/** `permissions` are the actions by section of the permission catalog; 'all' stands for all of a section. */
+/** `permissions` lists actions by section of the permission catalog; 'all' means every action of a section. */
 export type Role = {
   key: RoleKey
   title: LocalizedText
@@ -102,7 +104,7 @@ export type Factor = {
   title: LocalizedText
   summary: LocalizedText
   description: LocalizedText
-  /** Benchmark in percent. */
+  /** The benchmark in percent. */
   benchmark: number
 }
 
@@ -111,11 +113,11 @@ export type SuperFactor = Omit<Factor, 'key'> & { key: SuperFactorKey; subFactor
 export type Item = {
   key: ItemKey
   textBody: LocalizedText
-  /** null: a context question that belongs to no factor. */
+  /** Null for a context question, which belongs to no factor. */
   factor: FactorKey | null
   scored: boolean
   negative: boolean
-  /** The question whose answer this one reuses; null for one that is answered itself. */
+  /** The question whose answer this one reuses; null if it has its own answer. */
   aliasOf: ItemKey | null
 }
 
@@ -141,7 +143,7 @@ type MediumBase = {
   label: LocalizedText
   description: LocalizedText
   links: LocalizedText
-  /** Caption files, of a recording with pictures. */
+  /** Caption files of a video. */
   captions?: LocalizedText
   downloadable: boolean
 }
@@ -156,11 +158,11 @@ export type JournalPrompt = {
   label: LocalizedText
   description: LocalizedText
   factor: FactorKey
-  /** What learners wrote, each entry in its writer's own language. */
+  /** Entries that learners wrote, each in its writer's own language. */
   entries: Record<Locale, string[]>
 }
 
-/** All that the training of one factor consists of. */
+/** Everything that the training of one factor consists of. */
 export type Topic = { factor: Factor; reading: Instruction; medium: Medium; prompts: JournalPrompt[] }
 
 export type ContentKey = InstructionKey | MediumKey | PromptKey | AssessmentKey
@@ -169,7 +171,7 @@ export type PlanTask = {
   key: TaskKey
   taskType: TaskType
   content: ContentKey
-  /** Even before training, odd after it; null for anything but an assessment. */
+  /** Even before training, odd after it; null unless the task is an assessment. */
   assessmentType: number | null
   suffix: LocalizedText | null
   required: boolean

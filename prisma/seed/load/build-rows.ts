@@ -16,16 +16,16 @@ import { personRows } from './people/person-rows.ts'
 import { mergeRows, type Rows } from './rows.ts'
 
 const dayMs = 86_400_000
-/** Before the oldest account, which is 310 days old. */
+/** In days. Older than the oldest account, which is 310 days old. */
 const contentAgeDays = 330
 
 export type DemoOptions = {
-  /** Of the password that all accounts have. */
+  /** The hash of the password that all accounts have. */
   passwordHash: string
   now: Date
 }
 
-/** Every row of the demo, in memory. The same `now` gives the same rows but for their ids. */
+/** Builds every row of the demo in memory. The same `now` gives the same rows, except for their ids. */
 export async function buildRows({ passwordHash, now }: DemoOptions): Promise<Rows> {
   const contentCreatedAt = now.getTime() - contentAgeDays * dayMs
   const ids = createIds(contentCreatedAt)

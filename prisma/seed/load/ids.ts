@@ -2,15 +2,18 @@ import { GLOBAL_ADMINISTRATOR_ROLE_ID, ROOT_DOMAIN_ID } from '@evenground/shared
 import { v7 } from 'uuid'
 
 export type Ids = {
-  /** The id that stands for a key: always the same one within one layout. `at` is when it was made, if not with the content. */
+  /**
+   * The id of a key, always the same one for one instance. `at` is its creation time if it differs from the content's.
+   */
   of(key: string, at?: number): string
-  /** A new id of something made at this moment (epoch milliseconds). */
+  /** A new id with this creation time (epoch milliseconds). */
   make(at: number): string
 }
 
 /**
- * Version 7 ids whose time is that of what they stand for and not of the layout, so that lists which break ties by id
- * look as if people had filled them over the months. Ids of one millisecond sort in the order of their making.
+ * Creates version 7 ids with the creation time of their record instead of the current time, so that lists that break
+ * ties by id look as if people had filled them over months. Ids of the same millisecond sort in the order of their
+ * creation.
  *
  * @param contentCreatedAt when the content with keys was created, in epoch milliseconds
  */

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { type Row, type Rows, TABLES, type Table } from './rows.ts'
 
-/** Some megabytes of JSON at most. */
+/** Keeps the JSON of a statement to a few megabytes. */
 const ROWS_A_STATEMENT = 5000
 
 /**
- * Writes all rows, a few thousand with each statement. The table's own row type turns the JSON into columns, so that
- * no type of any column is recorded a second time. Columns that a row leaves out get their default.
+ * Inserts all rows, a few thousand per statement. The table's own row type converts the JSON to columns, so that column
+ * types need not be repeated in code. Columns that a row leaves out get their default.
  */
 export async function insertRows(client: pg.ClientBase, rows: Rows): Promise<void> {
   for (const table of TABLES) {

@@ -1,4 +1,4 @@
-/** Every table that the demo fills, in the order in which foreign keys let it be filled. */
+/** Every table that the demo fills, in the order in which foreign keys allow it. */
 export const TABLES = [
   'role',
   'factor',
@@ -33,12 +33,12 @@ export const TABLES = [
 
 export type Table = (typeof TABLES)[number]
 
-/** Values by column as JSON has them: times in ISO 8601, bytes in PostgreSQL's hex form. */
+/** Values by column in JSON: times in ISO 8601, bytes in PostgreSQL's hex format. */
 export type Row = Readonly<Record<string, unknown>>
 
 export type Rows = Partial<Record<Table, readonly Row[]>>
 
-/** The rows of several parts as one, in the order of the parts. */
+/** Merges the rows of several parts, in the order of the parts. */
 export function mergeRows(parts: readonly Rows[]): Rows {
   const merged: Partial<Record<Table, Row[]>> = {}
   for (const part of parts) {

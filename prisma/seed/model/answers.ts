@@ -7,15 +7,15 @@ export type ModelItem = Pick<Item, 'key' | 'factor' | 'negative' | 'aliasOf'>
 export type Answers = Record<ItemKey, number>
 export type AnswerPair = { pre: Answers; post: Answers }
 
-/** Latent quantities of one person, in standard deviations of the population unless said otherwise. */
+/** Latent traits of one person, in standard deviations of the population unless stated otherwise. */
 type Person = {
-  /** General inclination over all factors, and what context questions rest on. */
+  /** The general inclination over all factors, which context questions are based on too. */
   trait: number
-  /** How far a factor departs from the trait. */
+  /** How far each factor deviates from the trait. */
   deviations: Record<FactorKey, number>
-  /** Shift towards agreeing whatever the statement says. */
+  /** A shift towards agreement, whatever the statement is. */
   acquiescence: number
-  /** Multiplies the training's effect; below zero for the few who come out lower. */
+  /** Multiplies the training's effect; below zero for the few people whose scores drop. */
   gain: number
   /** What the months between the two assessments did to each factor, apart from the training. */
   drift: Record<FactorKey, number>
@@ -45,7 +45,7 @@ function drawPerson(seed: string, person: string): Person {
   }
 }
 
-/** An item is the same for everyone and in every seed, so its parameters hang only on its key. */
+/** An item has the same parameters for everyone and for every seed, so they depend only on its key. */
 function itemParameters(item: ModelItem): ItemParameters {
   const random = createRandom(item.key, 'item')
   const discrimination = Math.exp(drawNormal(random, 0.5, 0.16))
@@ -68,7 +68,7 @@ function answerItem(seed: string, personKey: string, person: Person, item: Model
   const { discrimination, thresholds } = itemParameters(item)
   const own = createRandom(seed, personKey, item.key)
   const uniform = own()
-  // Most people read an item the second time much as they did the first; a part of them reads it afresh.
+  // Most people read an item the second time much as they did the first; some of them read it in a new way.
   const again = own() < 0.55 ? uniform : own()
   const probabilities = categoryProbabilities(traitOn(item, person, trained), discrimination, thresholds)
   const category = drawCategory(trained ? again : uniform, probabilities)
@@ -76,10 +76,9 @@ function answerItem(seed: string, personKey: string, person: Person, item: Model
 }
 
 /**
- * One person's answers, 1 to 5, before and after the training, as the person would click them: on a negative item
- * a high category is a low answer. Context questions stay as they are apart from re-reading. Alias items are left
- * out, since no one answers them. The same seed, person and item always give the same answer, whatever other
- * items there are.
+ * One person's answers, 1 to 5, before and after the training, as the person would click them: on a negative item, a
+ * high category is a low answer. Context questions change only by being read again. Alias items are left out, since
+ * nobody answers them. The same seed, person and item always give the same answer, whatever other items exist.
  *
  * For item i of factor f: η = trait + deviation_f + ease_f ± acquiescence, after the training + effect_f · gain +
  * drift_f; the category then follows the graded response model. Means and spreads are set so that the population's

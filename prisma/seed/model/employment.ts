@@ -22,14 +22,16 @@ function toDate(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }
 
-/** The title that an account carries as department: that of the topmost group, since crews are parts of one. */
+/** The title that an account stores as department: that of the topmost group, since crews are parts of one. */
 function departmentTitle(key: GroupKey, locale: Locale): string {
   const group = groups.find((candidate) => candidate.key === key)
   if (!group) throw new Error(`No group ${key}`)
   return group.parent ? departmentTitle(group.parent, locale) : group.title[locale]
 }
 
-/** How likely someone belongs to a network. The networks of women and of the night are open to their own first. */
+/**
+ * How likely a person is to belong to a network. The women's and night-shift networks are mainly for their own people.
+ */
 function networkShare(key: GroupKey, isWoman: boolean, onNights: boolean): number {
   if (key.includes('women')) return isWoman ? 0.38 : 0.02
   if (key.endsWith('night-shift')) return onNights ? 0.6 : 0.04
@@ -49,7 +51,7 @@ function drawPhone(random: Random, workplace: Workplace): string | null {
   return `${pick(random, workplace.phonePrefixes)}${String(drawInteger(random, 0, 99)).padStart(2, '0')}`
 }
 
-/** @param now milliseconds; ages and promotions are counted back from it */
+/** @param now in milliseconds; ages and promotions are counted back from it */
 export function drawEmployment(
   random: Random,
   workplace: Workplace,
@@ -62,7 +64,7 @@ export function drawEmployment(
   const seniority = pickWeighted(random, workplace.seniority)
   const [fewest, most] = seniority.years
   const years = drawInteger(random, fewest, most)
-  // No one began before the age of 19, and leading comes a little later.
+  // Nobody started before the age of 19, and leaders started a little later.
   const age = years + 19 + drawInteger(random, level.leads ? 6 : 1, 24)
   const shift = pickWeighted(random, workplace.shifts)
   const promoted = level.leads && years > 0 && random() < 0.8

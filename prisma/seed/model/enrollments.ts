@@ -3,17 +3,17 @@ import type { Enrollment, PlanState } from './person.ts'
 import { drawInteger, type Random } from './random.ts'
 import { dayMs, type Hours, toIso, toWorkingTimes } from './schedule.ts'
 
-/** Nothing happens in the last two days, so that no time zone and no half hour can carry an event past `now`. */
+/** Nothing happens in the last two days, so that neither a time zone nor a half hour can move an event past `now`. */
 const quietDays = 2
 
 export type EnrollmentInput = {
   plan: PlanKey
   state: PlanState
   hasAssessment: boolean
-  /** Training groups finished; all of the plan's where the state is 'finished', 0 before training. */
+  /** The number of training groups finished: all of the plan's in the state 'finished', 0 before training. */
   groupsDone: number
   assignedAt: number
-  /** Days after the assignment by which the plan is due; null for no date. */
+  /** Days after the assignment at which the plan is due; null without a due date. */
   dueDays: number | null
   now: number
   hours: Hours
@@ -34,10 +34,10 @@ function drawGaps(input: EnrollmentInput, random: Random): number[] {
   return [start, ...pre, ...groups, ...end]
 }
 
-/** When each event falls, in days after the assignment; pressed together where it would not fit into `room`. */
+/** The days after the assignment at which the events happen; compressed if they would not fit into `room`. */
 function drawOffsets(input: EnrollmentInput, room: number, random: Random): number[] {
   const gaps = drawGaps(input, random)
-  // Only part of the room, or all who had little of it would end on the same day.
+  // Uses only a part of the room; otherwise everyone with little room would end on the same day.
   const limit = room * (0.55 + 0.45 * random())
   const squeeze = Math.min(1, limit / gaps.reduce((sum, gap) => sum + gap, 0))
   let at = 0
@@ -67,7 +67,7 @@ export function buildEnrollment(input: EnrollmentInput, random: Random): Enrollm
   }
 }
 
-/** When a person did something in a plan, ascending. */
+/** The times at which a person did something in a plan, ascending. */
 export function eventsOf(enrollment: Enrollment): number[] {
   const { startedAt, preSubmittedAt, groupsFinishedAt, postSubmittedAt, completedAt } = enrollment
   const known = [startedAt, preSubmittedAt, ...groupsFinishedAt, postSubmittedAt ?? completedAt]

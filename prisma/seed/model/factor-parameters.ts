@@ -1,9 +1,9 @@
 import type { FactorKey } from '../content/types.ts'
 
 /**
- * What a factor is like in the population, in standard deviations of the trait: `ease` shifts every answer before
- * the training, `effect` is the mean gain by the training. Belonging describes the surroundings more than the
- * person, so that training one person moves it least.
+ * How a factor behaves in the population, in standard deviations of the trait: `ease` shifts every answer before the
+ * training, `effect` is the mean gain by the training. Belonging describes the surroundings more than the person, so
+ * training one person changes it least.
  */
 export const factorParameters: Record<FactorKey, { ease: number; effect: number }> = {
   'factor.active-listening': { ease: 0.62, effect: 0.34 },

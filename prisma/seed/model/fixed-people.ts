@@ -136,7 +136,7 @@ function withPlans(profile: Profile, ageDays: number, plans: PlanProfile[], now:
   }
 }
 
-/** An administrator has no plan; the sign-ins are those of the last working weeks. */
+/** Administrators have no plan; their sign-ins are in the last working weeks. */
 function withOffice(profile: Profile, now: Date): DemoPerson {
   const createdAt = now.getTime() - 310 * dayMs
   const moments = [22, 17, 15, 9, 8, 3].map((day) => now.getTime() - day * dayMs)
@@ -145,7 +145,7 @@ function withOffice(profile: Profile, now: Date): DemoPerson {
   return { ...profile, enrollments: [], createdAt: toIso(createdAt), signInsAt: signIns, lastActivityAt }
 }
 
-/** @param coreGroups number of training groups in the core plan */
+/** @param coreGroups the number of training groups in the core plan */
 export function fixedPeople(now: Date, coreGroups: number): DemoPerson[] {
   const open = { state: 'not_started', groupsDone: 0 } as const
   return [

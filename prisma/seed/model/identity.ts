@@ -57,12 +57,12 @@ function drawMexicanIdentity(random: Random, genders: Workplace['genders']): Ide
     givenName: pickGivenName(random, mexicanNames, gender),
     familyName: `${first} ${second}`,
     gender: genders[gender],
-    // Not asked in this organization.
+    // This organization does not ask for it.
     race: null,
   }
 }
 
-/** Someone whose full name is not yet `taken`; remembers it. */
+/** Draws a person whose full name is not yet in `taken`, and adds the name. */
 export function drawIdentity(random: Random, locale: Locale, genders: Workplace['genders'], taken: Set<string>) {
   for (;;) {
     const identity = locale === 'es-mx' ? drawMexicanIdentity(random, genders) : drawUsIdentity(random, genders)

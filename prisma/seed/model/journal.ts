@@ -27,8 +27,8 @@ function sentencesOf(text: string): string[] {
 }
 
 /**
- * What a person wrote to a prompt: one of its entries, whole or broken off, sometimes with a closing sentence, so
- * that lengths differ as they do among people. Falls back to English where no one wrote in the locale.
+ * A person's journal entry for a prompt: one of the prompt's entries, whole or cut short, sometimes with a closing
+ * sentence, so that lengths vary as among real people. Falls back to English if the locale has no entries.
  */
 export function writeJournalEntry(seed: string, personKey: string, prompt: JournalPrompt, locale: Locale): string {
   const random = createRandom(seed, personKey, prompt.key, 'journal')

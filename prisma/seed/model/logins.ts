@@ -1,6 +1,6 @@
 import { foldText } from '@evenground/shared/rules'
 
-/** Letters a–z of a name, without accents, spaces and apostrophes: `Nuñez` → `nunez`. */
+/** The letters a–z of a name, without accents, spaces and apostrophes: `Nuñez` → `nunez`. */
 function toAscii(name: string): string {
   return foldText(name).replace(/[^a-z]/g, '')
 }
@@ -10,7 +10,7 @@ function firstWord(name: string): string {
   return toAscii(name.split(' ')[0] ?? '')
 }
 
-/** Numbers a login upwards from 2 until no one else has it, and remembers it. */
+/** Adds numbers from 2 upwards until the login is free, and adds it to `taken`. */
 function claim(taken: Set<string>, write: (suffix: string) => string): string {
   for (let number = 1; ; number++) {
     const login = write(number === 1 ? '' : String(number))
@@ -24,7 +24,10 @@ export function claimEmail(taken: Set<string>, givenName: string, familyName: st
   return claim(taken, (suffix) => `${firstWord(givenName)}.${firstWord(familyName)}${suffix}@${host}`)
 }
 
-/** A username has 6 to 32 characters; short names are filled up with what tells them apart anyway, a number. */
+/**
+ * A username has 6 to 32 characters; short names are extended with a number, which may be needed anyway to make them
+ * unique.
+ */
 export function claimUsername(taken: Set<string>, givenName: string, familyName: string): string {
   const base = `${firstWord(givenName).slice(0, 12)}_${firstWord(familyName).slice(0, 16)}`
   return claim(taken, (suffix) => `${base}${suffix}`.padEnd(6, '0'))

@@ -16,13 +16,16 @@ const states: readonly (readonly [PlanState, number])[] = [
 function draw(plan: PlanKey, groupCount: number, occasion: Occasion, random: Random): Enrollment {
   const room = (occasion.now - occasion.assignedAt) / dayMs
   const drawn = pickWeighted(random, states)
-  // A plan of one group is either open or done, and one that was assigned last week has hardly begun.
+  // A plan with one group is either not started or finished, and a plan assigned in the last two weeks is not started.
   const state = room < 14 ? 'not_started' : drawn === 'in_training' && groupCount < 2 ? 'finished' : drawn
   const groupsDone = state === 'finished' ? groupCount : state === 'in_training' ? 1 : 0
   return buildEnrollment({ ...occasion, plan, state, groupsDone, hasAssessment: false, dueDays: 45 }, random)
 }
 
-/** The short plan for nearly half of the people, the one for leads for most who lead, where the domain offers them. */
+/**
+ * Enrolls nearly half of the people in the short plan, and most leaders in the plan for leaders, where the domain
+ * offers them.
+ */
 export function drawOtherEnrollments(
   domain: DomainKey,
   leads: boolean,

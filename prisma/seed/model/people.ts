@@ -48,7 +48,7 @@ function drawEnrollments(draft: Draft, createdAt: number, leads: boolean, random
   return [core, ...drawOtherEnrollments(domain, leads, { assignedAt, now, hours }, random)]
 }
 
-/** Sign-ins for what a person did, and now and then one of someone who only looked around. */
+/** Sign-ins for what a person did, and some for people who only looked around. */
 function drawSignIns(
   enrollments: Enrollment[],
   createdAt: number,
@@ -112,8 +112,8 @@ function drawWorkforce(workplace: Workplace, options: PeopleOptions, taken: Set<
 }
 
 /**
- * The five people whom the documentation names, then some four hundred learners of the three organizations. Pure:
- * the same seed and the same `now` give the same people.
+ * Generates the five people named in the documentation, then about four hundred learners of the three organizations.
+ * Pure: the same seed and `now` give the same people.
  */
 export function generatePeople(options: PeopleOptions): DemoPerson[] {
   const named = fixedPeople(options.now, coreGroupCount)

@@ -1,9 +1,9 @@
 import type { DomainKey, GlobalRoleKey, GroupKey, Locale, PlanKey, RoleKey, RootDomainKey } from '../content/types.ts'
 
-/** How far someone has come in a plan. Plans without an assessment are never at 'pre_only'. */
+/** A person's progress in a plan. Plans without an assessment are never 'pre_only'. */
 export type PlanState = 'not_started' | 'pre_only' | 'in_training' | 'finished'
 
-/** One person's copy of a plan. All times are ISO 8601 in UTC, in ascending order, and none after `now`. */
+/** One person's copy of a plan. All times are ISO 8601 in UTC, in ascending order, and none is after `now`. */
 export type Enrollment = {
   plan: PlanKey
   state: PlanState
@@ -11,7 +11,7 @@ export type Enrollment = {
   dueAt: string | null
   startedAt: string | null
   preSubmittedAt: string | null
-  /** When each training group was finished, in the order in which the person met the groups. */
+  /** When each training group was finished, in the order in which the person went through the groups. */
   groupsFinishedAt: string[]
   postSubmittedAt: string | null
   completedAt: string | null
@@ -36,11 +36,11 @@ export type DemoPerson = {
   orgLevel: string
   timeAsEmployee: string
   lastPromotionDate: string | null
-  /** Values of the extra fields that the domain labels; null where it labels none. */
+  /** Values of the extra fields that the domain defines; null if it defines none. */
   misc: [string, string, string] | null
   groups: GroupKey[]
   createdAt: string
-  /** Ascending; the last one is the account's last sign-in. */
+  /** In ascending order; the last one is the account's last sign-in. */
   signInsAt: string[]
   lastActivityAt: string | null
   enrollments: Enrollment[]

@@ -1,7 +1,7 @@
-/** A stream of uniform numbers in [0, 1) that is the same for the same seed. */
+/** Returns uniform numbers in [0, 1), the same ones for the same seed. */
 export type Random = () => number
 
-/** 32-bit FNV-1a: spreads a text over the seeds of the generator. */
+/** 32-bit FNV-1a: maps a text to a seed of the generator. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) {
@@ -12,8 +12,8 @@ function hashText(text: string): number {
 }
 
 /**
- * Mulberry32 (public domain, T. Ettinger). One stream for each purpose (`seed/person/item`) rather than one for
- * all: then a new item or person leaves every other number as it was.
+ * Mulberry32 (public domain, T. Ettinger). Uses one stream per purpose (`seed/person/item`) rather than one for all, so
+ * that a new item or person leaves every other number unchanged.
  */
 export function createRandom(...parts: (string | number)[]): Random {
   let state = hashText(parts.join('/'))
@@ -23,18 +23,18 @@ export function createRandom(...parts: (string | number)[]): Random {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  // Neighbouring seeds give similar first numbers.
+  // Neighboring seeds give similar first numbers.
   for (let warmUp = 0; warmUp < 4; warmUp++) next()
   return next
 }
 
-/** Standard normal, by Box and Muller. */
+/** A normally distributed number, by Box and Muller. */
 export function drawNormal(random: Random, mean = 0, deviation = 1): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random()))
   return mean + deviation * radius * Math.cos(2 * Math.PI * random())
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** A whole number from `low` to `high`, both inclusive. */
 export function drawInteger(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1))
 }
@@ -45,7 +45,7 @@ export function pick<T>(random: Random, values: readonly T[]): T {
   return value
 }
 
-/** Picks by weight; weights need not add up to 1. */
+/** Picks by weight; the weights need not add up to 1. */
 export function pickWeighted<T>(random: Random, choices: readonly (readonly [T, number])[]): T {
   const total = choices.reduce((sum, [, weight]) => sum + weight, 0)
   let rest = random() * total

@@ -5,7 +5,10 @@ const minuteMs = 60_000
 
 export type Hours = readonly [number, number] | null
 
-/** Moves a moment into working hours: weekends back to Friday where the place is closed, then a time of day. */
+/**
+ * Moves a time into working hours: back to Friday from a weekend on which the place is closed, then to an hour of the
+ * day.
+ */
 function toWorkingTime(moment: number, random: Random, hours: Hours): number {
   const midnight = Math.floor(moment / dayMs) * dayMs
   const weekday = new Date(midnight).getUTCDay()
@@ -15,8 +18,8 @@ function toWorkingTime(moment: number, random: Random, hours: Hours): number {
 }
 
 /**
- * Working times for moments in ascending order, still ascending afterwards: what fell on the same hour, or was
- * moved back over a weekend, follows its predecessor after half an hour at least. None is earlier than `earliest`.
+ * Moves times in ascending order into working hours, keeping the order: times that fall on the same hour, or were moved
+ * back over a weekend, follow at least half an hour after their predecessor. None is earlier than `earliest`.
  */
 export function toWorkingTimes(moments: readonly number[], earliest: number, random: Random, hours: Hours): number[] {
   let previous = earliest
@@ -26,7 +29,7 @@ export function toWorkingTimes(moments: readonly number[], earliest: number, ran
   })
 }
 
-/** One sign-in before the first event of each day, a few minutes ahead of it and never before `earliest`. */
+/** One sign-in before the first event of each day, a few minutes earlier but never before `earliest`. */
 export function signInsFor(events: readonly number[], earliest: number, random: Random): number[] {
   const seen = new Set<number>()
   return events.flatMap((event) => {

@@ -1,2 +1,2 @@
-/** The seed of the demo organization that everyone gets, so that screens and documentation agree. */
+/** The seed of the demo that everyone gets, so that screens and documentation agree. */
 export const demoSeed = 'evenground'

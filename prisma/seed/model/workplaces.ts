@@ -8,7 +8,7 @@ export type Workplace = {
   slug: string
   size: number
   phonePrefixes: string[]
-  /** Working hours in UTC, end excluded; null where work continues around the clock. */
+  /** Working hours in UTC, end exclusive; null where people work around the clock. */
   hoursUtc: readonly [number, number] | null
   departments: Weighted<{ group: GroupKey; misc1: string; misc3: Weighted<string> }>
   locations: Weighted<string>
@@ -16,7 +16,7 @@ export type Workplace = {
   seniority: Weighted<{ title: string; years: readonly [number, number] }>
   genders: { woman: string; man: string; nonBinary: string; undisclosed: string; womenShare: number }
   shifts: Weighted<string>
-  /** Share of people who have a username and no e-mail address. */
+  /** The share of people who have a username but no email address. */
   usernameShare: number
 }
 
@@ -41,7 +41,7 @@ const alderWren: Workplace = {
   domain: 'domain.alder-wren',
   slug: 'alder-wren',
   size: 240,
-  // 555-0100 to 555-0199 is kept for fiction.
+  // 555-0100 to 555-0199 are reserved for fiction.
   phonePrefixes: ['+1 612 555 01', '+1 312 555 01', '+1 303 555 01'],
   hoursUtc: [14, 23],
   departments: [

@@ -4,7 +4,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name
 
-/** The fields of `Wire` that are stored in a column of the same name, in camel case. */
+/** The fields of `Wire` that are stored in a column of the same name in camel case. */
 export type FieldWithColumn<Wire, Row> = {
   [Field in keyof Wire & string]: CamelCase<Field> extends keyof Row ? Field : never
 }[keyof Wire & string]
@@ -12,8 +12,8 @@ export type FieldWithColumn<Wire, Row> = {
 type Presented<Value> = Value extends Date ? string : Value
 
 /**
- * Whether a column can be answered as it is. A column of JSON contains what the contract let in, and so does a text that
- * the contract restricts to some words; but what may be null in the database may be null on the wire.
+ * Whether a column can be sent unchanged. JSON columns, and texts that the contract restricts to certain words, contain
+ * only what the contract accepted; but a column that may be null needs a field that may be null.
  */
 type Fits<Value, Column> =
   Presented<Column> extends Value
@@ -42,11 +42,12 @@ export const toCamelCase = <Field extends string>(field: Field): CamelCase<Field
 const toJson = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
 /**
- * Answers rows in the shape of the contract: `domain_id` comes from `domainId`, and a moment is written as text. What has
- * no such column, or one of another type, the caller computes; the compiler names what is missing. Nothing is answered
- * that the contract does not have.
+ * Turns rows into responses as declared: `domain_id` comes from `domainId`, and dates are written as text. Fields
+ * without a column of the same name and type are computed by the caller; the compiler lists the missing ones.
+ * Undeclared fields are never sent.
  *
- * Not for what depends on who reads it: such fields are written out, so that no one shows them by leaving a line out.
+ * Do not use it for fields that depend on the reader: those are written out, so that forgetting a line hides a field
+ * instead of showing it.
  */
 export function createPresenter<Schema extends z.ZodObject>(schema: Schema) {
   type Wire = z.output<Schema>
@@ -63,7 +64,10 @@ export function createPresenter<Schema extends z.ZodObject>(schema: Schema) {
   }
 }
 
-/** The same for rows of which nothing is computed. It takes only one argument, so that lists can be mapped with it. */
+/**
+ * Like createPresenter, for rows without computed fields. It takes only one argument, so that it can be passed to
+ * `map`.
+ */
 export function createPlainPresenter<Schema extends z.ZodObject>(schema: Schema) {
   type Wire = z.output<Schema>
   const present = createPresenter(schema)

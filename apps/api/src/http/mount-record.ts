@@ -6,12 +6,12 @@ import { type Handler, mount } from './mount.ts'
 import type { RequestContext } from './request-context.ts'
 import type { Caller } from './security/caller.ts'
 
-/** The calls about one record that most kinds of records have. Each kind declares its own. */
+/** The calls that most kinds of records have. Each kind declares its own. */
 export interface RecordEndpoints {
   create: Endpoint & { body: z.ZodType }
   get?: Endpoint
   update: Endpoint & { body: z.ZodType; responses: { 200: z.ZodType } }
-  /** Several, where a second path deletes the same record. */
+  /** An array when a second path deletes the same record. */
   remove?: Endpoint | readonly Endpoint[]
 }
 
@@ -28,8 +28,8 @@ interface Answer<Stored, Body> {
 }
 
 /**
- * A call of any of these endpoints. The schema of the endpoint has parsed the body. It is `never` so that it fits every
- * service: `mountRecord` checks that the service takes what the schemas return.
+ * A call of any of these endpoints, its body already parsed by the endpoint's schema. The body is typed as `never` so
+ * that it fits every service; `mountRecord` checks that the service takes what the schemas return.
  */
 interface Call {
   caller: Caller
@@ -39,8 +39,8 @@ interface Call {
 }
 
 /**
- * Mounts what a kind of record has of create, read, change and delete. Answers carry the version of the record as their tag.
- * The types check that service, schemas and presenter fit together.
+ * Mounts the create, read, change and delete calls that a kind of record declares. Responses carry the record's version
+ * as their ETag. The types check that service, schemas and presenter fit together.
  */
 export function mountRecord<E extends RecordEndpoints, Stored>(
   app: FastifyInstance,

@@ -28,7 +28,7 @@ export type Handler<E extends Endpoint> = (
 
 const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Heard wherever one resource is changed; one without versions has no tag that could match. */
+/** Read for every call that changes one resource. On a resource without versions, no tag ever matches. */
 function readIfMatch(request: FastifyRequest, endpoint: Endpoint): IfMatch | undefined {
   const hasVersions = endpoint.errors.includes('stale_resource')
   if (!hasVersions && !changesOneResource(endpoint)) return undefined
@@ -49,14 +49,14 @@ function buildContext(request: FastifyRequest, endpoint: Endpoint): RequestConte
   }
 }
 
-/** A list that is read page by page. */
+/** Whether the list is read page by page. */
 const isPaged = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && 'offset' in query.shape
 
-/** Texts are rows of one column. */
+/** A list of texts becomes rows with one column. */
 const asRows = (list: unknown) =>
   (list as (string | Record<string, unknown>)[]).map((row) => (typeof row === 'string' ? { [VALUE]: row } : row))
 
-/** One batch of a list after the other. A list without pages is read whole, before the export opens its snapshot. */
+/** Yields a list batch by batch. A list without pages is read whole, before the export opens its snapshot. */
 async function listBatches(
   endpoint: Endpoint,
   load: (changed: object) => Promise<unknown>,
@@ -66,7 +66,7 @@ async function listBatches(
   return async ({ offset }) => (offset ? [] : rows)
 }
 
-/** Finds the caller as of now, and checks that the call is open to them. */
+/** Looks up the caller's current state and checks that the call is open to them. */
 async function admit(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   await request.identify(endpoint)
   refuseClosedToKeys(endpoint, request, request.caller)
@@ -77,8 +77,9 @@ async function admit(request: FastifyRequest, endpoint: Endpoint): Promise<void>
 }
 
 /**
- * A call that waits for a person to be moved to another domain finds the row out of its scope once it can continue. What met
- * the row has written nothing. The call is made again as if it came now, by a caller who may be the one who was moved.
+ * A call that waited while a person was moved to another domain can find the row out of its scope. The failed attempt
+ * has written nothing, so the call is repeated once, with the caller looked up again, since the caller may be the
+ * person who was moved.
  */
 async function runPastMove<Answer>(
   request: FastifyRequest,
@@ -94,7 +95,7 @@ async function runPastMove<Answer>(
   }
 }
 
-/** Registers a declared endpoint as a real route: schemas, access and response all come from the declaration. */
+/** Registers a declared endpoint as a route. Its schemas, access and responses all come from the declaration. */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const columns = endpoint.csv ? listColumns(endpoint.responses[200]) : []
   const asked = endpoint.query && growTree(endpoint.query)?.fields
@@ -109,7 +110,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...(endpoint.impersonation && { impersonation: endpoint.impersonation }),
     },
     schema: describeEndpoint(endpoint),
-    // Before the body is read: no one without a right makes the server parse megabytes.
+    // Checked before the body is read, so that callers without the permission cannot make the server parse megabytes.
     onRequest: async (request: FastifyRequest) => {
       await admit(request, endpoint)
       if (!needsBody(endpoint)) await checkFreshProof(endpoint, request)

@@ -1,11 +1,11 @@
-/** Work on many, of which one that fails must not keep the others from theirs. */
+/** For work on many items, where the failure of one must not keep the others from being processed. */
 export interface Attempts {
-  /** Does it; a failure is kept for the end, and the answer is undefined. */
+  /** Runs the work. After a failure, resolves to undefined and keeps the error for `throwFailures`. */
   attempt<Result>(work: () => Promise<Result>): Promise<Result | undefined>
   /**
    * Ends the work.
    *
-   * @param describe The message for this number of failures.
+   * @param describe Makes the message for this number of failures.
    * @throws AggregateError of all failures, if there were any.
    */
   throwFailures(describe: (count: number) => string): void

@@ -1,6 +1,8 @@
 const EVERY_MS = 60_000
 
-/** Hands the same failure on once a minute: work that looks every few seconds would fill the log when a database is away. */
+/**
+ * Passes the same error on at most once a minute: work that runs every few seconds would fill the log during an outage.
+ */
 export function calm(onError: (error: Error) => void): (error: Error) => void {
   let last = { message: '', at: 0 }
   return (error) => {

@@ -1,4 +1,4 @@
-/** The time, handed in wherever it matters, so that tests can move it. */
+/** Returns the current time. It is passed in wherever time matters, so that tests can change it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

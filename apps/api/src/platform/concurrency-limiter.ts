@@ -11,7 +11,7 @@ export function createConcurrencyLimiter(parallel: number): ConcurrencyLimiter {
     try {
       return await work()
     } finally {
-      // The free slot goes straight to the first that waits, so that no later caller overtakes it.
+      // The free slot goes directly to the first waiting caller, so that no later caller overtakes it.
       const next = waiting.shift()
       if (next) next()
       else running--

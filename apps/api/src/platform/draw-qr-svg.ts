@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url)
 /** Width of the quiet zone around the code, in modules. ISO/IEC 18004, 9.1. */
 const QUIET_ZONE = 4
 
-/** A QR code as an SVG image: dark on light, whatever the colors of the page around it. */
+/** Draws a QR code as an SVG image: dark on light, whatever the colors of the page. */
 export function drawQrSvg(text: string): string {
   const qrCode: { create: typeof create } = require('qrcode')
   const { modules } = qrCode.create(text, { errorCorrectionLevel: 'M' })

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses that are not public: of this machine, of private networks, and reserved ones. */
+/** Addresses that are not public: this machine, private networks and reserved ranges. */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,10 @@ for (const [network, prefix] of [
 ] as const) {
   PRIVATE.addSubnet(network, prefix, 'ipv4')
 }
-/** Public IPv6: 2000::/3, without the ranges that lead to IPv4 addresses and those for documentation. */
+/**
+ * Public IPv6 addresses: 2000::/3. The ranges that lead to IPv4 addresses and those for documentation are added to
+ * PRIVATE.
+ */
 const PUBLIC_6 = new BlockList()
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
@@ -33,7 +36,7 @@ for (const [network, prefix] of [
   PRIVATE.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an address leads to this machine or a private network, in any notation. */
+/** Whether an address, in any notation, leads to this machine or to a private network. */
 export function isPrivateAddress(address: string): boolean {
   if (isIP(address) === 4) return PRIVATE.check(address, 'ipv4')
   return !PUBLIC_6.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6')
@@ -41,11 +44,11 @@ export function isPrivateAddress(address: string): boolean {
 
 export class BlockedAddressError extends Error {}
 
-/** Responses are small: a document of a provider, its keys, a token. */
+/** Responses are small: a provider's metadata, its keys, or a token. */
 const MAX_BYTES = 1_000_000
 const TIMEOUT_MS = 10_000
 
-/** Resolves a name and refuses private addresses, in the same look-up that the connection uses. */
+/** Resolves a name and refuses private addresses in the same look-up that the connection uses. */
 const lookUpPublic: LookupFunction = (host, options, callback) =>
   lookUp(host, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')
@@ -95,8 +98,8 @@ interface GuardedInit {
 }
 
 /**
- * `fetch` for addresses that tenants enter: only HTTPS, only public addresses, no redirects, at most 1 MB and 10 seconds.
- * Hosts that the operator trusts may be private and use HTTP.
+ * Creates a `fetch` for URLs that tenants enter: only HTTPS, only public addresses, no redirects, at most 1 MB and 10
+ * seconds. Hosts that the operator trusts may be private and use HTTP.
  * @throws BlockedAddressError for an address that is not allowed
  */
 export function createGuardedFetch(trustedHosts: readonly string[]) {

@@ -1,4 +1,4 @@
 import { v7 } from 'uuid'
 
-/** A new id: UUID version 7, so that ids sort by the time they were made. */
+/** A new id: UUID version 7, so that ids sort by creation time. */
 export const newId = (): string => v7()

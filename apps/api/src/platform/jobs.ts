@@ -6,37 +6,40 @@ import { NO_INSTRUMENTATION, type WorkInstrumentation } from './telemetry/index.
 /** When a job runs, in UTC. */
 export type Schedule = { everyMinutes: number } | { dailyAt: { hour: number; minute: number } }
 
-/** Whether a run may begin nothing new: it has had its time, or counts as dead. The next run goes on. */
+/**
+ * Whether a run must start no more new work, because its time is up or the queue has given it up. The next run
+ * continues.
+ */
 export type IsOver = () => boolean
 
-/** Work that comes up by itself. Run twice, or again after a failure, it must do no harm. */
+/** Work that runs on a schedule. Running it twice, or again after a failure, must do no harm. */
 export interface RecurringJob {
   name: string
   schedule: Schedule
-  /** What can be long asks before each further piece. */
+  /** Runs the job. A long job must check `isOver` before each further piece of work. */
   run(isOver: IsOver): Promise<unknown>
 }
 
 export interface RunningJobs {
-  /** Puts one more run of a job into its queue. */
+  /** Adds one more run of a job to its queue. */
   runNow(name: string): Promise<void>
   stop(): Promise<void>
 }
 
 export interface JobsOptions {
-  /** As the owner of the database, who makes the tables of the queue. Used only at the start. */
+  /** Connects as the database's owner, who creates the tables of the queue. Used only at startup. */
   ownerUrl: string
-  /** As the login that does the work. */
+  /** Connects as the login that does the work. */
   connectionString: string
   jobs: readonly RecurringJob[]
   onError: (error: Error) => void
-  /** Hears of each run. */
+  /** Told about each run. */
   instrumentation?: WorkInstrumentation | undefined
-  /** How often each queue is checked. */
+  /** How often each queue is checked, in seconds. */
   pollSeconds?: number
 }
 
-/** The schema that the queue keeps its tables in. */
+/** The schema that contains the tables of the queue. */
 export const JOB_SCHEMA = 'pgboss'
 
 const STOP_MS = 1000
@@ -45,9 +48,9 @@ const REMEMBERED_SECONDS = 7 * 24 * 60 * 60
 const POLICY = 'exclusive'
 
 /**
- * One run at a time in all processes: runs that are due meanwhile are skipped. A run whose process has not been heard of for a
- * minute is tried again, and so is one that hangs. Nobody can end what a living process still does: a run that is given up as
- * hanging goes on beside the next one, so that this takes far longer than any run may.
+ * Allows one run at a time across all processes; runs due meanwhile are skipped. A run is retried if its process has
+ * sent no heartbeat for a minute, or if it hangs. Work in a living process cannot be ended from outside, so a hanging
+ * run would go on beside its retry; therefore the expiry is far longer than any run may take.
  */
 const QUEUE = {
   retryLimit: 3,
@@ -60,10 +63,10 @@ const QUEUE = {
 
 const MINUTE_MS = 60_000
 
-/** How long a run begins new work. What comes up every few minutes is soon back; what comes up once a day is not. */
+/** How long a run may start new work. A job that runs every few minutes continues soon; a daily one does not. */
 const findRunMs = (schedule: Schedule): number => ('everyMinutes' in schedule ? 5 : 60) * MINUTE_MS
 
-/** Begins the time of a run. The signal: the queue has given it up, and may have handed it to another process. */
+/** Starts the time of a run. `signal` is aborted when the queue gives the run up and may hand it to another process. */
 export function startRun(schedule: Schedule, signal: AbortSignal): IsOver {
   const begun = performance.now()
   return () => signal.aborted || performance.now() - begun > findRunMs(schedule)
@@ -81,7 +84,7 @@ const toCron = (schedule: Schedule): string =>
     ? `*/${schedule.everyMinutes} * * * *`
     : `${schedule.dailyAt.minute} ${schedule.dailyAt.hour} * * *`
 
-/** The next moment after `now` at which a job comes up. Minutes are such that divide an hour. */
+/** The next time after `now` at which a job is due. `everyMinutes` must divide 60. */
 export function findNextRun(schedule: Schedule, now: Date): Date {
   const next = new Date(now)
   if ('everyMinutes' in schedule) {
@@ -93,14 +96,14 @@ export function findNextRun(schedule: Schedule, now: Date): Date {
   return next
 }
 
-/** The run that comes next: one that came up in the last minute and has not begun comes before those that follow it. */
+/** The next run: one that was due in the last minute but has not started counts before later ones. */
 export function findComingRun(schedule: Schedule, now: Date, startedAt: Date | null): Date {
   if (!startedAt) return findNextRun(schedule, now)
   const since = Math.min(now.getTime(), Math.max(startedAt.getTime(), now.getTime() - MINUTE_MS))
   return findNextRun(schedule, new Date(since))
 }
 
-/** What is kept of a failure: its kind. Its words may hold SQL or paths, and they are on the log. */
+/** Keeps only the kind of a failure for the queue's tables. Its message may contain SQL or paths; it is in the log. */
 function conceal(error: unknown): Error {
   const { code, name } = error as { code?: unknown; name?: string }
   return new Error(typeof code === 'string' ? code : (name ?? 'Error'))
@@ -109,17 +112,18 @@ function conceal(error: unknown): Error {
 async function prepareQueues(boss: PgBoss, jobs: readonly RecurringJob[]): Promise<void> {
   for (const { name, schedule } of jobs) {
     await boss.createQueue(name, { policy: POLICY, ...QUEUE })
-    // It may be one of an earlier version.
+    // The queue may have been created by an earlier version.
     await boss.updateQueue(name, QUEUE)
     await boss.schedule(name, toCron(schedule), null, { tz: 'UTC', missed: 'once' })
   }
-  // A schedule of an earlier version would call for a job that no one does any more.
+  // Schedules of an earlier version may name jobs that no longer exist.
   const known = jobs.map(({ name }) => name)
   for (const { name } of await boss.getSchedules()) if (!known.includes(name)) await boss.unschedule(name)
 }
 
 /**
- * Workers write to the tables of the queue, except to what the owner would read from them and run as SQL at a later start: commands (`bam`), the version, and names of tables other than the one that all queues share.
+ * Lets workers write to the tables of the queue, except for data that the owner would later read and run as SQL:
+ * commands (`bam`), the version, and table names other than the one that all queues share.
  */
 const GRANTS = `
 do $$
@@ -145,10 +149,10 @@ begin
   end if;
 end $$`
 
-/** The queue and its tables, as their owner. */
+/** Creates the queue and its tables as the owner. */
 async function prepare(ownerUrl: string, jobs: readonly RecurringJob[]): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema: JOB_SCHEMA, max: 1, supervise: false, schedule: false })
-  // It is told by the statement too.
+  // The failing statement reports the error too.
   boss.on('error', () => undefined)
   await boss.start()
   try {
@@ -159,7 +163,7 @@ async function prepare(ownerUrl: string, jobs: readonly RecurringJob[]): Promise
   }
 }
 
-/** Makes the queue where it is missing, and works on it until it is stopped. */
+/** Creates the queue if it is missing, and runs its jobs until stopped. */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { ownerUrl, connectionString, jobs, pollSeconds = 5, instrumentation = NO_INSTRUMENTATION } = options
   const onError = calm(options.onError)
@@ -169,7 +173,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
     schema: JOB_SCHEMA,
     max: 3,
     application_name: 'evenground-jobs',
-    // Both are for owners.
+    // Both need the rights of the owner.
     migrate: false,
     reindex: false,
   })

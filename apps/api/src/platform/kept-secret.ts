@@ -11,7 +11,9 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** The first process wins. On a file system without links it is the last one. */
+/**
+ * Moves the draft into place unless another process was first. On a file system without links, the last process wins.
+ */
 function putInPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file)

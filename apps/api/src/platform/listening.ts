@@ -5,11 +5,11 @@ import { StartError } from './start-error.ts'
 export interface ListenAddress {
   host: string
   port: number
-  /** The variable that the port comes from. */
+  /** The environment variable that sets the port. */
   variable: 'PORT' | 'WORKER_PORT'
 }
 
-/** A failure to listen in words for the operator; anything else as it is. */
+/** Explains to the operator why listening failed. Returns unknown errors unchanged. */
 export function explainListenError(error: unknown, { host, port, variable }: ListenAddress): unknown {
   const { code } = error as { code?: unknown }
   if (code === 'EADDRINUSE') {
@@ -28,7 +28,7 @@ export function explainListenError(error: unknown, { host, port, variable }: Lis
   return error
 }
 
-/** Throws where no one could listen there now: found before anything else was started. */
+/** Throws if the address cannot be listened on, before anything else is started. */
 export async function assertCanListen(place: ListenAddress): Promise<void> {
   const probe = createServer()
   try {

@@ -2,34 +2,34 @@ import { createRequire } from 'node:module'
 import type Nodemailer from 'nodemailer'
 
 interface OutgoingMail {
-  /** Fixed per mail, so that a mail which went out twice is shown once. */
+  /** Fixed per mail, so that mail programs show a mail that was sent twice only once. */
   messageId: string
   from: { name: string; address: string }
   to: { name: string; address: string }
   subject: string
   html: string
   text: string
-  /** An iCalendar file. */
+  /** The contents of an iCalendar file. */
   calendar?: string
-  /** Another file, its type told by its name. */
+  /** Another file; its name determines its type. */
   attachment?: { filename: string; base64: string }
-  /** Where this kind of mail is switched off by one call (RFC 8058). */
+  /** The URL that turns off this kind of mail with one request (RFC 8058). */
   unsubscribe?: string
 }
 
 export interface Mailer {
-  /** The server's answer. Throws MailRefused or MailDelayed. */
+  /** Sends a mail. Returns the server's answer. Throws MailRefused or MailDelayed. */
   send(mail: OutgoingMail): Promise<string>
   close(): void
 }
 
-/** The server will never take this mail. */
+/** The server will never accept this mail. */
 export class MailRefused extends Error {}
 
-/** It may work later: no connection, a full mailbox, a login that the operator has yet to correct. */
+/** Sending may work later: no connection, a full mailbox, or a login that the operator must correct. */
 class MailDelayed extends Error {}
 
-/** How long a server may be silent, and how long one mail may take however busily the server continues, in milliseconds. */
+/** How long a server may be silent, and how long one mail may take in total, in milliseconds. */
 export interface MailerPatience {
   connectMs: number
   silenceMs: number
@@ -53,7 +53,7 @@ function toMailError(failure: SmtpFailure): Error {
   return isFinal ? new MailRefused(words) : new MailDelayed(words)
 }
 
-/** Rejects when the work takes longer. The connection is left to its own time-outs. */
+/** Rejects when the work takes longer than `ms`. The connection is left to its own timeouts. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -92,7 +92,7 @@ export function createMailer(smtpUrl: string, patience: MailerPatience = PATIENC
     connectionTimeout: patience.connectMs,
     greetingTimeout: patience.connectMs,
     socketTimeout: patience.silenceMs,
-    // A mail never fetches anything from this machine or for it.
+    // A mail never loads files of this machine or anything from a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -118,7 +118,7 @@ export function createMailer(smtpUrl: string, patience: MailerPatience = PATIENC
   }
 }
 
-/** `Evenground <no-reply@example.org>` or a bare address. */
+/** Parses `Evenground <no-reply@example.org>` or a bare address. */
 export function parseSender(sender: string): { name: string; address: string } {
   const [, name = '', address = sender] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(sender) ?? []
   return { name, address: address.trim() }

@@ -3,15 +3,15 @@ import { VERSION } from './version.ts'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** The log of the server for operators: that it is ready, what is unreachable, what failed. */
+/** The server's log for operators: when it is ready, what is unreachable, what failed. */
 export type OperatorLog = Record<Level, (line: string, more?: object) => void>
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
-/** The fields that every line of the log has, so that lines of several processes can be told apart. */
+/** The fields of every log line, so that lines of several processes can be told apart. */
 const describeProcess = ({ role }: Pick<Config, 'role'>) => ({ role, version: VERSION })
 
-/** How answers are logged; false: not at all. */
+/** The logger options for responses; false: responses are not logged. */
 export const describeLogger = ({ logLevel, role }: Pick<Config, 'logLevel' | 'role'>) =>
   logLevel !== 'silent' && {
     level: logLevel,
@@ -19,7 +19,10 @@ export const describeLogger = ({ logLevel, role }: Pick<Config, 'logLevel' | 'ro
     formatters: { level: (level: string) => ({ level }) },
   }
 
-/** Objects on standard output in production, as answers are logged; sentences elsewhere, faults on standard error. */
+/**
+ * Writes JSON objects to standard output in production, as for responses. Elsewhere writes plain sentences, errors to
+ * standard error.
+ */
 export function createOperatorLog(config: Pick<Config, 'production' | 'role' | 'logLevel'>): OperatorLog {
   const write = (level: Level) => (msg: string, more?: object) => {
     if (!config.production) {

@@ -26,6 +26,6 @@ test('the event loop goes on while passwords are hashed', async () => {
   const timer = setInterval(() => turns++, 2)
   await Promise.all([hasher.hash('Test-Pass-2026!'), hasher.matches('Test-Pass-2026!', null)])
   clearInterval(timer)
-  // On the event loop itself each hash would take a quarter of a second during which no timer fires.
+  // On the event loop itself, each hash would block all timers for a quarter of a second.
   expect(turns).toBeGreaterThan(10)
 })

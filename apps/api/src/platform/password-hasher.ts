@@ -4,16 +4,20 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** Compares with a dummy of the same cost when there is no hash, so that absence takes the same work. */
+  /**
+   * Whether the password fits the hash. Without a hash, compares with a dummy of the same cost, so that a missing hash
+   * takes as long.
+   */
   matches(password: string, hash: string | null): Promise<boolean>
 }
 
-/** No one's password: the hash of 32 random bytes, computed once per process. */
+/** The hash of two random UUIDs, which is nobody's password; computed once per process. */
 const makeDummy = (cost: number) => bcrypt.hash(crypto.randomUUID() + crypto.randomUUID(), cost)
 
 /**
- * bcrypt on the thread pool, at most `parallel` at once, so that a storm of sign-ins leaves processor time to everyone
- * else. Texts over 72 bytes are refused where a password is set; bcrypt itself would silently ignore the rest.
+ * Runs bcrypt on the thread pool, at most `parallel` hashes at once, so that many sign-ins leave processor time for
+ * everything else. Passwords over 72 bytes are refused where a password is set; bcrypt itself would silently ignore the
+ * rest.
  */
 export function createPasswordHasher({ cost, parallel }: { cost: number; parallel: number }): PasswordHasher {
   const dummy = makeDummy(cost)

@@ -5,11 +5,11 @@ import type { PasswordHasher } from './password-hasher.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { SecretKeys } from './secret-keys.ts'
 
-/** What modules are built on. Tests hand in a clock of their own; everything else is the real thing. */
+/** The services that modules are built on. Tests pass their own clock; everything else is real. */
 export interface Platform {
   config: Config
   database: Database
-  /** Absent: there is no replica. */
+  /** Absent or null without a replica. */
   replica?: ReplicaWatch | null
   clock: Clock
   hasher: PasswordHasher

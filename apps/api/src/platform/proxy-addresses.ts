@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Ranges that have a name. */
+/** Names for ranges of addresses. */
 const NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 function isRange(text: string): boolean {
@@ -11,6 +11,6 @@ function isRange(text: string): boolean {
   return /^\d{1,3}$/.test(length) && Number(length) > 0 && Number(length) <= (family === 4 ? 32 : 128)
 }
 
-/** Whether a text names the proxies in front: addresses, ranges of them, or names of ranges, comma separated. */
+/** Whether a text is a comma-separated list of proxies: addresses, ranges, or names of ranges. */
 export const areProxyAddresses = (text: string): boolean =>
   text.split(',').every((part) => NAMES.includes(part.trim()) || isRange(part.trim()))

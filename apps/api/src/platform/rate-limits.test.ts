@@ -10,7 +10,7 @@ const { limits } = server.platform
 let count = 0
 const rule = (limit: number, windowSeconds = 60) => ({ key: `rule ${++count}`, limit, windowSeconds })
 
-/** What is counted, in the order of its keys. */
+/** The keys of all counters, in order. */
 const listKeys = () =>
   server.platform.database.read(ALL_DOMAINS, (db) =>
     db.query<{ key: string }>('select key from rate_limit order by key'),
@@ -56,7 +56,7 @@ describe('limits', () => {
     await hold([first], '')
     const giving = taken.refund()
     await expect.poll(() => countWaiting(server.databaseUrl)).toBe(1)
-    // No one else has locked these: counting all of them up cannot conflict with a refund half way.
+    // Nobody has locked these rows, so a count of all of them cannot block a refund halfway.
     expect((await hold(others, 'nowait')).rowCount).toBe(2)
     await holder.query('commit')
     await giving

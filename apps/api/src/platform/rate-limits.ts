@@ -2,68 +2,74 @@ import { createHmac } from 'node:crypto'
 import { ALL_DOMAINS, type Database, type Db } from './database/index.ts'
 
 export interface LimitRule {
-  /** What is counted; hashed before it is stored, since it may name a person or an address. */
+  /** What is counted. Hashed before it is stored, since it may contain a login or an address. */
   key: string
   limit: number
   windowSeconds: number
 }
 
-/** The windows in use, in seconds. */
+/** The lengths of all windows in use, in seconds. */
 export const WINDOWS = {
   minute: 60,
   quarterHour: 15 * 60,
   hour: 60 * 60,
-  /** Begins at midnight UTC. */
+  /** Starts at midnight UTC. */
   day: 24 * 60 * 60,
-  /** Once exhausted, it stays so. */
+  /** Once exhausted, the rule stays exhausted. */
   forever: Number.POSITIVE_INFINITY,
 } as const
 
-/** At most so many in a quarter of an hour. */
+/** Allows `limit` events in fifteen minutes. */
 export const inQuarterHour = (limit: number, key: string): LimitRule => ({
   key,
   limit,
   windowSeconds: WINDOWS.quarterHour,
 })
 
-/** One event counted ahead of its outcome. */
+/** The result of counting an event before its outcome is known. */
 export interface ConsumedLimits {
-  /** 0 when it was counted; else nothing was, and this is when the first exhausted rule opens again. */
+  /**
+   * 0 if the event was counted. Otherwise nothing was counted, and this is the time until the first exhausted rule
+   * opens again.
+   */
   secondsToWait: number
-  /** How often each rule has been counted now, in the order of the rules; empty when nothing was. */
+  /** The new count of each rule, in the order of the rules; empty if nothing was counted. */
   used: number[]
-  /** Counts it down again, where only failures are to count. */
+  /** Undoes the count, for rules that should only count failures. */
   refund(): Promise<void>
 }
 
 export interface RateLimits {
-  /** Seconds until the first exhausted rule opens again; 0 while all are open. Counts nothing. */
+  /** The seconds until the exhausted rules open again; 0 if none is exhausted. Counts nothing. */
   secondsToWait(rules: readonly LimitRule[]): Promise<number>
-  /** Counts one event for each rule. */
+  /** Counts one event for each rule, even if it is exhausted. */
   count(rules: readonly LimitRule[]): Promise<void>
-  /** Counts one event for each rule, or for none when one is exhausted: of many at once no more get through than may. */
+  /** Counts one event for each rule, or for none if one is exhausted. Simultaneous events never exceed a limit. */
   consume(rules: readonly LimitRule[]): Promise<ConsumedLimits>
 }
 
-/** The far future, for counters that never open again: the cleanup of old windows does not reach it. */
+/**
+ * The window of rules that never open again: far in the future, so that the cleanup of old windows keeps their
+ * counters.
+ */
 const FOREVER = new Date('9999-12-31T00:00:00Z')
 
-/** The largest count that the column holds. */
+/** The largest value of the count column. */
 const COUNT_MAX = 2_147_483_647
 
 class Exhausted extends Error {}
 
-/** A rule's counter in its present window. */
+/** The counter of a rule in its current window. */
 interface CounterRow {
   key: string
   start: Date
   limit: number
 }
 
-/** Rows whose rule still had room are counted and come back with their new count. */
+/** Counts up the rows that have not reached their limit, and returns them with their new count. */
 const countUp = (db: Db, rows: readonly CounterRow[]) =>
   db.query<{ key: string; count: number }>(
-    // In order of key, so that two requests that count the same ones can never wait for each other in a circle.
+    // Ordered by key, so that two requests that count the same rows can never deadlock.
     `insert into rate_limit (key, window_start, count)
      select key, start, 1 from unnest($1::text[], $2::timestamptz[]) as counted (key, start) order by key
      on conflict (key, window_start) do update set count = rate_limit.count + 1
@@ -74,7 +80,7 @@ const countUp = (db: Db, rows: readonly CounterRow[]) =>
     { planned: 'once' },
   )
 
-/** The new counts. One rule is counted or not; of several, all are or none. */
+/** Counts all rows or none, and returns the new counts. Throws Exhausted when one has reached its limit. */
 async function countAll(database: Database, rows: readonly CounterRow[]): Promise<Map<string, number>> {
   async function work(db: Db) {
     const after = await countUp(db, rows)
@@ -86,14 +92,14 @@ async function countAll(database: Database, rows: readonly CounterRow[]): Promis
 }
 
 /**
- * Counters in the database, so that several processes share them. Windows are fixed: at worst twice the limit passes
- * around the turn of one, which is still far from guessing a password.
+ * Keeps counters in the database, so that several processes share them. Windows are fixed: around the change of a
+ * window, up to twice the limit can pass, which is still far too little to guess a password.
  */
 export function createRateLimits(options: {
   database: Database
   fingerprintKey: Buffer
   clock: () => Date
-  /** Multiplies every limit but those that never open again: these count attempts that are given, not how fast they come. */
+  /** Multiplies every limit except those of `forever`, which count a fixed number of attempts and not a rate. */
   factor?: number
 }): RateLimits {
   const { database, fingerprintKey, clock, factor = 1 } = options
@@ -141,7 +147,7 @@ export function createRateLimits(options: {
         const refund = () =>
           database.read(ALL_DOMAINS, async (db) => {
             await db.query(
-              // In the same order as they are counted up.
+              // Locks the rows in the same order in which they are counted up.
               `with locked as materialized (
                  select r.key, r.window_start from unnest($1::text[], $2::timestamptz[]) as counted (key, window_start)
                    join rate_limit r using (key, window_start) order by r.key for update of r)

@@ -3,7 +3,7 @@ import type { Sealer } from './seal.ts'
 /** A stored secret, encrypted (sealed) with some key. */
 export interface StoredSecret {
   sealed: Uint8Array
-  /** What it belongs to. It cannot be decrypted as something else. */
+  /** What the secret belongs to. It cannot be decrypted as anything else. */
   about: string
   /** Stores the newly sealed secret, unless it was replaced meanwhile. */
   replace(resealed: Uint8Array): Promise<void>
@@ -11,11 +11,11 @@ export interface StoredSecret {
 
 export interface ResealCounts {
   resealed: number
-  /** How many cannot be decrypted any more. */
+  /** The number of secrets that can no longer be decrypted. */
   lost: number
 }
 
-/** Encrypts with the current key what was encrypted with an earlier one. */
+/** Encrypts secrets again with the current key if they were encrypted with an earlier one. */
 export async function reseal(sealer: Sealer, stored: readonly StoredSecret[]): Promise<ResealCounts> {
   const counts = { resealed: 0, lost: 0 }
   for (const { sealed, about, replace } of stored) {

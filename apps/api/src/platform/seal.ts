@@ -1,25 +1,28 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** Says in which of several forms something is sealed, should another one ever be needed. */
+/** The version of the format, stored in the first byte in case another format is needed later. */
 const FORM = 1
 const KEY_NAME_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + KEY_NAME_BYTES + NONCE_BYTES
 
-/** By which a key is found again among several, without telling anything of it. */
+/** Identifies a key among several without revealing anything about it. */
 const nameOf = (key: Buffer): Buffer => createHash('sha256').update(key).digest().subarray(0, KEY_NAME_BYTES)
 
 export interface Sealer {
-  /** `about` says what the text belongs to: in another place it cannot be opened. */
+  /** Encrypts a text. `about` says what it belongs to; it can only be decrypted with the same value. */
   seal(text: string, about: string): Uint8Array<ArrayBuffer>
-  /** Null where it was sealed with a key that is not known any more, or was tampered with. */
+  /** Decrypts a text. Null if its key is no longer known, `about` differs, or the data was tampered with. */
   open(sealed: Uint8Array, about: string): string | null
-  /** Whether it is sealed with the present key. */
+  /** Whether it is encrypted with the current key. */
   isCurrent(sealed: Uint8Array): boolean
 }
 
-/** Keeps secrets unreadable in the database and its backups (AES-256-GCM). Seals with the first key, opens with any. */
+/**
+ * Encrypts secrets for storage in the database and its backups (AES-256-GCM). Encrypts with the first key, decrypts
+ * with any of them.
+ */
 export function createSealer(keys: readonly [Buffer, ...Buffer[]]): Sealer {
   const [current] = keys
   const findKey = (sealed: Uint8Array) =>

@@ -4,33 +4,33 @@ import { loadOrCreateSecret } from './kept-secret.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import { StartError } from './start-error.ts'
 
-/** A key that signs access tokens, under the name that is in the head of each token. */
+/** A key that signs access tokens; `kid` is in the header of each token. */
 export interface SigningKey {
   kid: string
   secret: string
 }
 
-/** The first is the present one; the others were it before and are still believed. */
+/** The first is current; the others are previous ones and still accepted. */
 type Several<T> = readonly [T, ...T[]]
 
 export interface SecretKeys {
-  /** Sign access tokens. */
+  /** Signs access tokens. */
   accessToken: Several<SigningKey>
-  /** Derive the successor of a refresh token. */
+  /** Derives the successor of a refresh token. */
   refreshToken: Several<Buffer>
-  /** Names people and addresses in shared counters without storing them. */
+  /** Hashes people and addresses for shared counters, so that neither is stored. */
   fingerprint: Buffer
-  /** Chooses the recovery questions that a login without any is shown. */
+  /** Chooses the recovery questions shown for a login that has none. */
   decoys: Buffer
-  /** Signs the short-lived addresses of certificates. */
+  /** Signs the short-lived URLs of certificates. */
   certificateLink: Buffer
-  /** Encrypts what a client carries between two steps of signing in. */
+  /** Encrypts the state that a client keeps between two steps of signing in. */
   challenges: Sealer
-  /** Derives what a way to a provider and back is recognized by. */
+  /** Derives the value that recognizes a sign-in attempt at an external provider. */
   signInAttempt: Buffer
-  /** Seals secrets that the server has to read again: of sign-in providers and of authenticator apps. */
+  /** Encrypts secrets that the server must read again, of sign-in providers and of authenticator apps. */
   sealer: Sealer
-  /** Seals what a link that switches mail off is for: such links stay good for as long as the secret is known. */
+  /** Encrypts the contents of unsubscribe links, which stay valid for as long as the secret is known. */
   unsubscribe: Sealer
 }
 
@@ -43,8 +43,8 @@ function deriveSigningKey(secret: string): SigningKey {
 }
 
 /**
- * One secret per use, so that what signs a token can never be used to forge something else. RFC 5869. Secrets from
- * before sign nothing new: what was signed or sealed with them stays good as long as they are given.
+ * Derives a separate key per use, so that a key for signing tokens can never be used to forge anything else. RFC 5869.
+ * Previous secrets sign nothing new, but what was signed or encrypted with them stays valid while they are configured.
  */
 export function deriveKeys(secret: string, previous: readonly string[] = []): SecretKeys {
   const all = [secret, ...previous.filter((one) => one !== secret)] as [string, ...string[]]
@@ -53,7 +53,7 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Se
     accessToken: each(deriveSigningKey),
     refreshToken: each((one) => derive(one, 'refresh token')),
     fingerprint: derive(secret, 'fingerprint'),
-    // Of the oldest: questions that change with a secret would tell that no one has chosen them.
+    // From the oldest secret: decoy questions that change with the secret would reveal that nobody chose them.
     decoys: derive(all.at(-1) as string, 'decoys'),
     certificateLink: derive(secret, 'certificate link'),
     challenges: createSealer([derive(secret, 'challenges')]),
@@ -63,10 +63,10 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Se
   }
 }
 
-/** The file in which a secret is kept where none is configured. */
+/** The file that contains the secret when none is configured. */
 export const keptSecretFile = (dataDir: string): string => join(dataDir, 'jwt-secret')
 
-/** The configured secret, else one that is made at the first start and kept in the data folder. */
+/** Returns the configured secret, or one that is created at the first start and kept in the data folder. */
 export function loadSecret(configured: string | undefined, dataDir: string): string {
   if (configured) return configured
   const file = keptSecretFile(dataDir)

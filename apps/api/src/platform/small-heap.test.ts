@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 const run = promisify(execFile)
 const MODULE = new URL('small-heap.ts', import.meta.url).href
 
-/** Megabytes of V8's young generation after much was made that lives on, in a process started with these flags. */
+/**
+ * The size of V8's young generation in megabytes after many long-lived objects were created, in a process with these
+ * flags.
+ */
 async function growYoung(flags: readonly string[], limit: string): Promise<number> {
   const program = `
     import { getHeapSpaceStatistics } from 'node:v8'

@@ -1,6 +1,6 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
-/** Of V8's new space: two semi-spaces of 4 MB. */
+/** The size of V8's new space: two semi-spaces of 4 MB. */
 const NEW_SPACE_LIMIT_BYTES = 8_000_000
 /** Far more objects than fit into the first megabyte. */
 const MAX_OBJECTS = 500_000
@@ -8,14 +8,15 @@ const MAX_OBJECTS = 500_000
 const newSpaceBytes = (): number =>
   getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? NEW_SPACE_LIMIT_BYTES
 
-/** An operator who has chosen a size keeps it. */
+/** Whether the operator has set a size, which is then kept. */
 const isSemiSpaceSizeSet = (): boolean =>
   /semi[-_]space/.test([...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' '))
 
 /**
- * Lets V8's new space grow to two semi-spaces of 4 MB, and no further. By default it grows to 16 MB each while the
- * program loads, and never shrinks; with a single megabyte it would be collected too often. V8 accepts no new size at
- * run time, but it accepts a growth factor: objects are allocated until the space has grown, then the factor is set to 1.
+ * Lets V8's new space grow to two semi-spaces of 4 MB and no further. By default it grows to 16 MB each while the
+ * program loads and never shrinks; with a single megabyte, it would be collected too often. V8 accepts no new size at
+ * run time, but it accepts a growth factor: objects are allocated until the space has grown, then the factor is set to
+ * 1.
  */
 function limitYoungGeneration(): void {
   setFlagsFromString('--semi-space-growth-factor=4')

@@ -1,4 +1,4 @@
-/** Why the server cannot start, in a sentence for the operator that says what to do. No one needs its stack. */
+/** Why the server cannot start, in a sentence that tells the operator what to do. It is shown without a stack trace. */
 export class StartError extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause })

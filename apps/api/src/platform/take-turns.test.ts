@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTurns, TooManyWaiting } from './take-turns.ts'
 
-/** Work that ends when it is told to. */
+/** Work that the test can end. */
 function openWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -25,7 +25,7 @@ test('a tenant with much to do holds up nobody else', async () => {
   end('a1')
   await all[0]
   await Promise.resolve()
-  // The place goes to a tenant that has had none, though there is more to do for the other.
+  // The slot goes to a tenant that has had none, although the other tenant has more work waiting.
   expect(begun.slice(2)).toContain('c1')
   expect(begun).not.toContain('a3')
   end('b1')

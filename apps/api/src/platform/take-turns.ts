@@ -2,10 +2,10 @@ interface Waiting {
   start(): void
 }
 
-/** A tenant has as much work waiting as it may have, or all together have. */
+/** Too much work is waiting, for this tenant or in total. */
 export class TooManyWaiting extends Error {}
 
-/** How much may wait: of one tenant, and of all. */
+/** The largest number of waiting pieces of work, per tenant and in total. */
 interface MostWaiting {
   ofOne: number
   ofAll: number
@@ -14,9 +14,8 @@ interface MostWaiting {
 const ANY_NUMBER: MostWaiting = { ofOne: Number.POSITIVE_INFINITY, ofAll: Number.POSITIVE_INFINITY }
 
 /**
- * Runs work in turns: at most one of each tenant and `atOnce` of all at a time. Tenants that wait are served one after the
- * other, so that no one waits for more than one piece of work of each other tenant. Rejects with `TooManyWaiting` what
- * would have to wait behind too much else.
+ * Runs at most one piece of work per tenant and `atOnce` in total. Waiting tenants take turns, so that nobody waits for
+ * more than one piece of work of each other tenant. Rejects with `TooManyWaiting` when too much is waiting already.
  */
 export function openTurns(atOnce: number, most: MostWaiting = ANY_NUMBER) {
   const running = new Set<string>()
@@ -42,7 +41,7 @@ export function openTurns(atOnce: number, most: MostWaiting = ANY_NUMBER) {
     return new Promise<T>((resolve, reject) => {
       const start = (): void => {
         const end = (): void => {
-          // What else it has to do comes after that of the others.
+          // Moves the tenant's remaining work behind that of the other tenants.
           running.delete(tenant)
           const queue = waiting.get(tenant)
           waiting.delete(tenant)

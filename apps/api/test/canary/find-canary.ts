@@ -1,18 +1,23 @@
 import type { Tenant } from '../factories/tenant.ts'
 import { CANARY_JOURNAL_TEXT, CANARY_SCORES, CANARY_TIMES } from './plant-canary.ts'
 
-/** What a response reveals of one person. Times reveal no answers, but they link one response to another. */
+/** What a response reveals about one person. Times do not reveal answers, but they link one response to another. */
 export type Trace = 'score' | 'change' | 'answer' | 'share' | 'journal' | 'moment'
 
 const scores = CANARY_SCORES.flatMap((one) => Object.values(one))
 const changes = (['overall', 'trust', 'voice'] as const).map((name) => CANARY_SCORES[1][name] - CANARY_SCORES[0][name])
 
-/** At full precision: the first eight digits, past which sums in another order may differ. */
+/**
+ * Whether the text contains a value at full precision: its first eight digits, since the order of summation can change
+ * later ones.
+ */
 const isPrecise = (text: string, values: readonly number[]): boolean =>
   values.some((value) => text.includes(Math.abs(value).toFixed(9).slice(0, 9)))
 
-/** As a document rounds it, alone on its line; a score of a chart, a change with its sign, either with what follows it. */
-// A number inside a word, as in the random part of a name, is no score.
+/**
+ * Whether a line contains a value as documents round it: as a separate word, such as a score in a chart or a change
+ * with its sign. A number inside a word, as in the random part of a name, does not count.
+ */
 function isRounded(lines: readonly string[], values: readonly number[], write: (value: number) => string): boolean {
   const written = new Set(values.map(write))
   return lines.some((line) => line.split(/[^\p{L}\d.+−-]+/u).some((word) => written.has(word)))
@@ -20,9 +25,9 @@ function isRounded(lines: readonly string[], values: readonly number[], write: (
 
 const signed = (value: number): string => `${value > 0 ? '+' : '-'}${Math.round(Math.abs(value))}`
 
-/** All answers alike are a hundred percent of one of the five, in whichever way a table puts them beside each other. */
+/** Equal answers to a question mean 100 percent for one of the five options, however a table orders them. */
 const SHARE = /(?<![\d.])(?:0[,\n]){0,4}100(?:[,\n]0){4}(?![\d.])|(?<![\d.])(?:0[,\n]){4}100(?![\d.])/
-// No one's answers are a row of noughts.
+// Zeros only mean that there are no answers.
 const SHARE_IN_JSON = /"(?:strongly_agree|agree|neutral|disagree|strongly_disagree)":[1-9]/
 
 const hasAnswer = (text: string, { questions }: Tenant['course']): boolean =>
@@ -31,7 +36,7 @@ const hasAnswer = (text: string, { questions }: Tenant['course']): boolean =>
     new RegExp(String.raw`${id}"*:\s*[1-5]\b`).test(text.replaceAll('""', '"')),
   )
 
-/** Traces in JSON or CSV. */
+/** Finds traces in JSON or CSV. */
 export function findTraces(text: string, course: Tenant['course']): Trace[] {
   const found: [Trace, boolean][] = [
     ['score', isPrecise(text, scores)],
@@ -44,7 +49,7 @@ export function findTraces(text: string, course: Tenant['course']): Trace[] {
   return found.flatMap(([trace, isThere]) => (isThere ? [trace] : []))
 }
 
-/** Traces in the lines of a document, which rounds. */
+/** Finds traces in the lines of a document, which rounds numbers. */
 export function findTracesInLines(lines: readonly string[], course: Tenant['course']): Trace[] {
   const isScore =
     isRounded(lines, scores, (value) => value.toFixed(1)) ||

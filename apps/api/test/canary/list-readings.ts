@@ -13,7 +13,7 @@ export interface Reading {
   input: Input
 }
 
-/** Wherever a call can be narrowed down to one person, it is. */
+/** Parameters that narrow a call down to one person as far as possible. */
 const narrowTo = ({ learner, domainId, group, course, personalPlan }: Tenant): Record<string, string> => ({
   account_id: learner.id,
   domain_id: domainId,
@@ -26,13 +26,13 @@ const narrowTo = ({ learner, domainId, group, course, personalPlan }: Tenant): R
   pair: '1',
   plan_id: personalPlan,
   planId: personalPlan,
-  // The moment itself, both ends.
+  // The instant of the submission, as both the start and the end.
   start_at: CANARY_TIMES.pre.toISOString(),
   end_at: CANARY_TIMES.pre.toISOString(),
   as_of_ms: String(CANARY_TIMES.pre.getTime()),
 })
 
-/** What would leave the person out, or sort by what not every caller has. */
+/** Parameters that would exclude the person, or sort by a field that not every caller sees. */
 const LEFT_OUT = ['q', 'search', 'action', 'outcome', 'state', 'active', 'order_by', 'start_at', 'locale']
 
 const parametersOf = ({ query }: Endpoint): string[] => Object.keys((query as { shape?: object })?.shape ?? {})
@@ -40,12 +40,12 @@ const parametersOf = ({ query }: Endpoint): string[] => Object.keys((query as { 
 const without = (query: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !LEFT_OUT.includes(name)))
 
-/** The queries of a call: as wide as it goes, and as narrow. A document once for each report. */
+/** The queries for a call: one as wide and one as narrow as possible. For documents, both for each type of report. */
 function listQueries(endpoint: Endpoint, query: Record<string, string>, tenant: Tenant) {
   const names = parametersOf(endpoint)
   const narrow = Object.fromEntries(Object.entries(narrowTo(tenant)).filter(([name]) => names.includes(name)))
   const wide = without(query)
-  // What takes nothing to narrow it by would be asked the same twice.
+  // Without narrowing parameters, both queries would be the same.
   const queries = Object.keys(narrow).length === 0 ? [wide] : [wide, { ...wide, ...narrow }]
   if (!endpoint.produces || !names.includes('report_type')) return queries
   const { locale: _, ...any } = narrow
@@ -61,7 +61,7 @@ const formatsOf = ({ csv, csvByHandler, produces }: Endpoint): string[] => {
   return csv || csvByHandler ? ['application/json', 'text/csv'] : ['application/json']
 }
 
-/** Every way in which a call can be asked for what it answers. */
+/** Every way to request the response of a call. */
 export async function listReadings(server: TestServer, endpoint: Endpoint, tenant: Tenant): Promise<Reading[]> {
   const input = await recipeOf(endpoint.id).build(server, tenant)
   if (endpoint.method !== 'GET') return [{ endpoint, name: endpoint.id, accept: 'application/json', input }]

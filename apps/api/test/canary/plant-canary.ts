@@ -7,15 +7,15 @@ import type { Tenant } from '../factories/tenant.ts'
 import type { TestServer } from '../harness.ts'
 
 /**
- * Canary values: recognizable data of one learner. If they appear in a response, it reveals single results. The scores
- * are so precise that they cannot occur by chance; before and after.
+ * Canary values: recognizable data of one learner. A response that contains them reveals single results. The scores,
+ * before and after training, are so precise that they cannot occur by chance.
  */
 export const CANARY_SCORES = [
   { overall: 41.239876512, trust: 37.612345191, voice: 58.473829132 },
   { overall: 63.918273645, trust: 71.734826153, voice: 52.829173649 },
 ] as const
 
-/** When the two submissions and the journal entry were made. */
+/** The times of the two submissions and of the journal entry. */
 export const CANARY_TIMES = {
   pre: new Date('2026-03-04T05:06:07.891Z'),
   post: new Date('2026-05-17T18:19:20.213Z'),
@@ -24,7 +24,7 @@ export const CANARY_TIMES = {
 
 export const CANARY_JOURNAL_TEXT = 'moonwort under the old bridge'
 
-/** Where each row of a planted learner is and who wrote it last: as long as this is the same, nothing was changed. */
+/** The physical position and last writing transaction of each planted row: unchanged as long as no row was changed. */
 const MARK = `select coalesce(string_agg(mark, ' ' order by mark), '') as mark from (
   select concat(tableoid, ctid, xmin) as mark from response where account_id = $1
   union all
@@ -38,7 +38,7 @@ const MARK = `select coalesce(string_agg(mark, ' ' order by mark), '') as mark f
 
 const marks = new WeakMap<Tenant, string>()
 
-/** Plants once more what was changed or taken away since the last time. */
+/** Plants the data again if it was changed or deleted since the last time. */
 export async function restoreCanary(server: TestServer, tenant: Tenant): Promise<void> {
   const [now] = await queryRows<{ mark: string }>(server, MARK, [tenant.learner.id])
   if (now?.mark !== marks.get(tenant)) await plantCanary(server, tenant)

@@ -1,12 +1,15 @@
 import pg from 'pg'
 import { afterAll } from 'vitest'
 
-/** Records of what was tried, and counters of it: they grow with every refusal, as they should. */
+/** Tables that record attempts and count them, and so grow with every refusal, as they should. */
 const GROW_WITH_REFUSALS = ['audit_event', 'rate_limit']
 
-/** Takes the state of every table, so that a test can tell that a refused call left nothing behind. */
+/**
+ * Returns a function that records the state of every table, so that a test can tell that a refused call changed
+ * nothing.
+ */
 export async function openFingerprints(databaseUrl: string): Promise<() => Promise<Record<string, string>>> {
-  // To start workers for a look at so many tables takes a hundred times as long as the look itself.
+  // Without parallel workers: starting them for a query over so many tables takes a hundred times as long as the query.
   const client = new pg.Client({
     connectionString: databaseUrl,
     options: '-c max_parallel_workers_per_gather=0',
@@ -18,12 +21,13 @@ export async function openFingerprints(databaseUrl: string): Promise<() => Promi
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> all ($1)`,
     [GROW_WITH_REFUSALS],
   )
-  // Where each row is and who wrote it last: a change back and forth shows as well, and no row has to be read whole.
+  // The physical position and last writing transaction of each row: this also shows a change that was undone, and no
+  // row must be read whole.
   const states = rows.map(
     ({ name }) =>
       `select '${name}' as name, concat(count(*), ' ', sum(hashtextextended(concat(ctid, xmin), 0))) as state from ${name}`,
   )
-  // With a name the database keeps its plan: to plan a look at every table takes far longer than to look.
+  // Named, so that the database keeps the plan: planning a query over every table takes far longer than running it.
   const everything = { name: 'everything', text: states.join(' union all ') }
   return async () => {
     const tables = await client.query<{ name: string; state: string }>(everything)

@@ -12,7 +12,7 @@ function signToken(claims: Claims, key: string, header: object = { alg: 'HS256',
   return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
 }
 
-/** Tokens that must open nothing, each made from a good one as an attacker would. */
+/** Tokens that must be refused, each made from a valid one as an attacker would. */
 export function forgeTokens(token: string, key: string, somebodyElse: string): Record<string, string> {
   const claims = readClaims(token)
   const [header, content, signature] = token.split('.')

@@ -1,6 +1,6 @@
 import { type Description, type JsonSchema, resolveSchema } from '../fuzz/operations.ts'
 
-/** Every place of a body that takes an id, as `body.questions.*.factor_id`. */
+/** Every place in a body that takes an id, such as `body.questions.*.factor_id`. */
 export function listIdPlaces(description: Description, given: JsonSchema, path: string, depth = 0): string[] {
   const schema = resolveSchema(description, given)
   if (schema.format === 'uuid') return [path]
@@ -13,8 +13,8 @@ export function listIdPlaces(description: Description, given: JsonSchema, path: 
   ]
 }
 
-/** Accounts that exist already, each as it was read. */
+/** Accounts that already exist, in a list that is sent back as it was read. */
 const REFERENCES = /body\.exceptions\.\*\.id$/
 
-/** Whether a place contains the id of a record inside the one that is saved, and not a reference to something else. */
+/** Whether the place contains the id of a record nested in the saved one, and not a reference to another record. */
 export const isNestedId = (place: string): boolean => /\.\*\.id$/.test(place) && !REFERENCES.test(place)

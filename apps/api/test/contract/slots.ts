@@ -10,8 +10,8 @@ function listLeaves(node: unknown, path: string): [string, unknown][] {
 }
 
 /**
- * Where a request names something that belongs to its tenant: ids, and whatever is in the path, that are others in
- * the request of another tenant.
+ * Finds the places where a request refers to something of its tenant: ids and path parameters that differ in the same
+ * request for another tenant.
  */
 export function findSlots(mine: Input, theirs: Input): { path: string; foreign: string }[] {
   const other = new Map(listLeaves(theirs, ''))
@@ -23,7 +23,7 @@ export function findSlots(mine: Input, theirs: Input): { path: string; foreign: 
   })
 }
 
-/** The same request with another value in one place. */
+/** Copies the request with another value in one place. */
 export function replaceAt(input: Input, path: string, value: string): Input {
   const copy = structuredClone(input)
   const keys = path.split('.')

@@ -34,10 +34,10 @@ export const call = (
   headers = {},
 ): Promise<Answer> => server.call(endpoint, { ...input, token, headers: { ...input.headers, ...headers } } as never)
 
-/** What no two answers to the same question have in common. */
+/** An answer without the part that always differs between two equal requests. */
 export const comparable = ({ status, body }: Answer) => ({ status, body: { ...body, request_id: undefined } })
 
-/** Asks of every place of a request once with an id of no one and once with one of another tenant. */
+/** Prepares requests with a foreign value in each place: one with an unused id and one with another tenant's id. */
 export async function visitSlots(world: TestTenants, endpoint: Endpoint) {
   const { server, ownTenant, otherTenant } = world
   const recipe = recipeOf(endpoint.id)
@@ -48,7 +48,7 @@ export async function visitSlots(world: TestTenants, endpoint: Endpoint) {
     recordStatements(() => call(server, endpoint, replaceAt(mine, path, id), token))
   const visit = async ({ path, foreign }: (typeof slots)[number]) => {
     const [first, theirs] = [await ask(path, newId()), await ask(path, foreign)]
-    // Where the very first left something for the next ones, such as what is kept in memory, it is asked once more.
+    // The very first request may leave something behind for the next, such as a cache entry; then it is repeated.
     const isSame = first.statements.join() === theirs.statements.join()
     const absent = isSame ? first : await ask(path, newId())
     return {

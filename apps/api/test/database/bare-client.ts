@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** One statement on a connection of its own, past the product. */
+/** Runs one statement on a connection of its own, bypassing the product. */
 export async function runStatement<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  // It is told by the statement too.
+  // The failing statement reports the error too.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -13,13 +13,13 @@ export async function runStatement<Row extends pg.QueryResultRow>(url: string, t
   }
 }
 
-/** The same, as a flat list of values. */
+/** Like runStatement, with a flat list of values as its result. */
 export const listValues = async (url: string, text: string): Promise<unknown[]> =>
   (await runStatement(url, text)).flatMap((row) => Object.values(row))
 
 /**
- * How many sessions of the database wait for a lock. Asked on a connection of its own: within a transaction PostgreSQL goes
- * on answering what it saw the first time.
+ * The number of sessions of the database that wait for a lock. Uses a separate connection, because within a transaction
+ * PostgreSQL keeps returning its first answer.
  */
 export async function countWaiting(url: string): Promise<number> {
   const [row] = await runStatement<{ n: number }>(
@@ -29,7 +29,7 @@ export async function countWaiting(url: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** A connection that does nothing; answers the moment at which the database ends it. */
+/** Opens a connection that does nothing; `ended` resolves when the database ends it. */
 export async function holdConnection(url: string): Promise<{ ended: Promise<void> }> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -38,7 +38,7 @@ export async function holdConnection(url: string): Promise<{ ended: Promise<void
   return { ended }
 }
 
-/** A transaction past the product, which holds accounts until it is told to end. */
+/** Opens a transaction, bypassing the product, that locks accounts until the test ends it. */
 export async function openTransaction(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -46,7 +46,7 @@ export async function openTransaction(url: string) {
   return {
     hold: (id: string | undefined) => client.query('select from account where id = $1 for update', [id]),
     query: (text: string, values: readonly unknown[] = []) => client.query(text, [...values]),
-    /** It does not look for a circle of those who wait for each other: someone else in it has to. */
+    /** Its deadlock check comes after an hour, so in a deadlock, the other transaction is the one that is canceled. */
     neverGiveWay: () => client.query("set local deadlock_timeout = '1h'"),
     end: async () => {
       await client.query('commit')

@@ -3,31 +3,35 @@ import pg from 'pg'
 import { withLogin } from '../../src/platform/database-login/index.ts'
 
 export interface ClonedDatabase {
-  /** As the owner. */
+  /** Connects as the owner. */
   readonly url: string
-  /** As a login of the application, which owns nothing. */
+  /** Connects as a login of the application, which owns nothing. */
   readonly applicationUrl: string
   drop(): Promise<void>
 }
 
-/** Where global-setup.ts leaves the address of the migrated template for the test processes. */
+/** The environment variable with the URL of the migrated template database. global-setup.ts sets it. */
 export const TEMPLATE_URL_VARIABLE = 'EVENGROUND_TEST_TEMPLATE_URL'
-/** And the address of the same as a login of the application, which serves all databases of that server. */
+/**
+ * The environment variable with the URL of the template for the application's login, which all databases of that server
+ * share.
+ */
 export const APPLICATION_URL_VARIABLE = 'EVENGROUND_TEST_APPLICATION_URL'
 
-/** A database of one's own with every migration applied: a copy of the template. */
+/** Creates a database with every migration applied, as a copy of the template. */
 export async function cloneDatabase(): Promise<ClonedDatabase> {
   const template = templateUrl()
-  // A quarter of the work of writing its pages to the log, now that a test server waits for no disk at a checkpoint.
+  // Copying files takes a quarter of the work of writing its pages to the log, now that a test server does not wait for
+  // the disk at a checkpoint.
   return await createDatabase(`TEMPLATE ${nameIn(template)} STRATEGY file_copy`, template)
 }
 
-/** A database of one's own with nothing in it. */
+/** Creates an empty database. */
 export async function createEmptyDatabase(): Promise<ClonedDatabase> {
   return await createDatabase('TEMPLATE template0', templateUrl())
 }
 
-/** Runs one statement outside of any test database, as CREATE and DROP DATABASE want it. */
+/** Runs one statement outside of any test database, as CREATE and DROP DATABASE require. */
 export async function administer(server: URL, sql: string): Promise<void> {
   const url = new URL(server)
   url.pathname = '/postgres'
@@ -61,7 +65,7 @@ function readUrl(variable: string): URL {
 
 const templateUrl = () => readUrl(TEMPLATE_URL_VARIABLE)
 
-/** The same database, wherever it is reached, as the login of the application. */
+/** The URL of the same database with the application's login. */
 function applicationUrlOf(url: string | URL): string {
   const { username: user, password } = readUrl(APPLICATION_URL_VARIABLE)
   return withLogin(String(url), { user, password })

@@ -10,8 +10,8 @@ import { APPLICATION_URL_VARIABLE, administer, nameIn, TEMPLATE_URL_VARIABLE } f
 import { FOLDER_PREFIX, sweepLeftovers } from './sweep-leftovers.ts'
 
 /**
- * One database server for the whole run, with one migrated database in it that test files copy.
- * Servers that tests start as processes of their own share what they compile.
+ * Starts one database server for the whole run, with a migrated template database that test files copy.
+ * Servers that tests start as separate processes share their compiled code.
  * Set TEST_DATABASE_URL to use another server; its user must be allowed to create databases and roles.
  */
 export default async function startTestServer(): Promise<() => Promise<void>> {
@@ -34,7 +34,7 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes the application's database login as the product does at its start. All databases of this run use it. */
+/** Creates the application's database login as the product does at startup. All databases of this run use it. */
 async function makeApplicationLogin(ownerUrl: string): Promise<URL> {
   const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
   try {
@@ -47,7 +47,7 @@ async function makeApplicationLogin(ownerUrl: string): Promise<URL> {
 async function startTemporaryServer() {
   await sweepLeftovers()
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
-  // If root runs the tests, PostgreSQL runs as another user, who must be able to enter this folder.
+  // When root runs the tests, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(folder, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable: false, revive: false })
   return {

@@ -25,9 +25,9 @@ test('keeps what one test file writes from every other', async () => {
 })
 
 test('ends the server of a run that was killed', async () => {
-  // A parent of its own: another run that begins now sweeps where all of them lie.
+  // A separate parent folder: another run that starts now sweeps the usual one.
   const parent = await mkdtemp(join(tmpdir(), 'evenground-sweep-'))
-  // A number that no process has: the highest that Linux gives out is 4,194,304.
+  // An id that no process has: Linux uses numbers up to 4,194,304.
   const folder = await mkdtemp(join(parent, `${FOLDER_PREFIX}9999999-`))
   for (const path of [parent, folder]) await chmod(path, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable: false, revive: false })

@@ -2,8 +2,8 @@ import { afterAll } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from './clone-database.ts'
 
 /**
- * A migrated database of this test file's own, dropped when the file is done. Call it at the top of the file,
- * before anything that connects: what is registered first is cleaned up last.
+ * Creates a migrated database for this test file, dropped at the end of the file. Call it at the top of the file,
+ * before anything that connects, since clean-up runs in reverse order.
  */
 export async function createTestDatabase(): Promise<ClonedDatabase> {
   const database = await cloneDatabase()

@@ -5,8 +5,8 @@ import type { TestServer } from '../harness.ts'
 import { countWaiting } from './bare-client.ts'
 
 /**
- * Holds rows in a transaction of the test's own, begins calls that have to wait for them, and lets go once so many wait.
- * What `hold` writes is done when they go on. Answers what the calls answer.
+ * Locks rows in a transaction, starts calls that must wait for them, and commits when `waiting` of them wait, so that
+ * they see what `hold` wrote. Returns the result of the calls.
  */
 export async function whileHeld<T>(
   server: TestServer,

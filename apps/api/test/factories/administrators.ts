@@ -3,7 +3,7 @@ import type { TestServer } from '../harness.ts'
 import { makeDomain, makeRole } from './domains.ts'
 import { makeAccount, type SignedInPerson, signIn } from './people.ts'
 
-/** A signed-in administrator who has just these permissions (and the console). */
+/** A signed-in administrator with exactly these permissions (and access to the console). */
 export async function makeAdministrator(
   server: TestServer,
   permissions: readonly PermissionKey[],

@@ -8,9 +8,9 @@ interface ProviderRequest {
   max_tokens: number | undefined
   max_completion_tokens: number | undefined
   authorization: string | undefined
-  /** Of the connection that it came by, on the side of the one who asks. */
+  /** The client's port of the connection that the question came by. */
   port: number | undefined
-  /** True once the one who asked has left before the end. */
+  /** Whether the client disconnected before the end of the reply. */
   left: boolean
 }
 
@@ -19,9 +19,9 @@ export type Behavior = (response: ServerResponse, request: ProviderRequest) => v
 export interface ChatProvider {
   url: string
   requests: ProviderRequest[]
-  /** How the next requests are answered. */
+  /** Sets how the next requests are answered. */
   behave(behavior: Behavior): void
-  /** Breaks every connection without a word, those too that nothing runs on. */
+  /** Cuts every connection without a response, idle ones included. */
   hangUp(): void
 }
 
@@ -40,7 +40,7 @@ export const END = `${chunk('', 'stop')}data: [DONE]\n\n`
 export const begin = (response: ServerResponse): ServerResponse =>
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-/** Says these pieces, one chunk each, and ends in order. */
+/** Replies with these pieces, one chunk each, and ends properly. */
 export const say =
   (...pieces: string[]): Behavior =>
   (response) => {
@@ -49,7 +49,7 @@ export const say =
     response.end(END)
   }
 
-/** Says back everything that it was told. */
+/** Replies with all the messages that it received. */
 export const echo: Behavior = (response, { messages }) => {
   begin(response)
   response.write(chunk(JSON.stringify(messages)))
@@ -69,7 +69,10 @@ async function readJson(request: IncomingMessage): Promise<Omit<ProviderRequest,
   return JSON.parse(Buffer.concat(parts).toString('utf8'))
 }
 
-/** A real server that speaks the OpenAI protocol, as well or badly as it is told, until the tests of the file are over. */
+/**
+ * Starts a real server that speaks the OpenAI protocol, as well or as badly as it is told to. It stops after the tests
+ * of the file.
+ */
 export async function startChatProvider(): Promise<ChatProvider> {
   const requests: ProviderRequest[] = []
   let behavior: Behavior = say('Hello.')

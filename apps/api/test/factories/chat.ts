@@ -8,14 +8,14 @@ import { makeAccount, type SignedInPerson, signIn } from './people.ts'
 export interface Streamed {
   events: ChatEvent[]
   threadId: string
-  /** All pieces of the reply together. */
+  /** The whole text of the reply. */
   text: string
   errors: string[]
-  /** Whether the last line is `[DONE]`, and nothing comes after it. */
+  /** Whether the last line is `[DONE]` with nothing after it. */
   isDone: boolean
 }
 
-/** Takes a stream apart as a client does: every line begins with `data: `, everything between is empty. */
+/** Parses a stream like a client: every event line begins with `data: `, and the lines between are empty. */
 export function readStream(body: string): Streamed {
   const lines = body.split('\n').filter((line) => line !== '')
   const odd = lines.filter((line) => !line.startsWith('data: '))
@@ -50,7 +50,7 @@ export async function makeChatter(
 type Asking = Partial<Parameters<typeof asBody>[1]>
 const asBody = (question: string, more: Record<string, unknown>) => ({ question, ...more })
 
-/** Asks over `POST /api/v2/chat-stream` and reads the stream to its end. */
+/** Asks a question with `POST /api/v2/chat-stream` and reads the stream to its end. */
 export async function ask(
   server: TestServer,
   { token }: { token: string },

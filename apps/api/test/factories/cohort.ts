@@ -13,11 +13,11 @@ export interface Member extends Person {
 export interface Given {
   type: number
   at: string
-  /** Overall and of trust. */
+  /** The overall score, and that of the trust factor. */
   score: number
-  /** To every question; 4 unless given. */
+  /** The answer to every question; default 4. */
   answer?: number
-  /** What was promised before the first question; identified unless given. */
+  /** The mode that was promised before the first question; default: identified. */
   mode?: string
 }
 
@@ -29,7 +29,7 @@ const asked = ({ questions }: Course): string[] => [
   questions.context,
 ]
 
-/** What one person hands in, at the moment and with the score that a test needs. */
+/** Writes a submission of one person with the time and score that a test needs. */
 export const handIn = (
   server: TestServer,
   course: Course,
@@ -51,10 +51,10 @@ export const handIn = (
     }),
   )
 
-/** Found by a search for one of them and by no other. */
+/** Names so different that a search for one finds no other. */
 const NAMES = ['Aspen', 'Birch', 'Cedar', 'Juniper', 'Larch', 'Rowan']
 
-/** A domain with a course and so many people who hold it. */
+/** A domain with a course and `size` people who are enrolled in it. */
 export async function makeCohort(server: TestServer, size: number, data: Parameters<typeof makeDomain>[1] = {}) {
   const domainId = await makeDomain(server, data)
   const course = await makeCourse(server, { domainId })

@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/ids.ts'
 import type { Prisma } from '../../src/platform/prisma-client/client.ts'
 import type { TestServer } from '../harness.ts'
 
-/** Every factory makes a tenant of its own, so that tests never meet each other's rows. */
+/** Every factory creates its own tenant, so that tests never touch each other's rows. */
 export async function makeDomain(
   server: TestServer,
   data: Partial<Prisma.DomainUncheckedCreateInput> = {},

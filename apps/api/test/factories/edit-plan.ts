@@ -11,7 +11,7 @@ const asInput = (task: PlanTaskInput): PlanTaskInput => ({
   required: task.required,
 })
 
-/** Changes the tree of a plan, as its author does: reads it, and saves what becomes of it. */
+/** Edits the tree of a plan as its author does: reads it, changes it, and saves the result. */
 export async function editPlan(
   server: TestServer,
   token: string,

@@ -1,15 +1,15 @@
 import { deflateRawSync } from 'node:zlib'
 import { strFromU8, unzipSync } from 'fflate'
 
-/** A part of a zip file, and what the file says of it. */
+/** A part of a zip file, and what the file claims about it. */
 export interface ForgedPart {
   name: string
   text: string
-  /** Its length as the directory says; absent: as it is. */
+  /** The length stated in the directory; absent: the actual one. */
   listedSize?: number
-  /** Its lengths come behind it, and its own header says nothing of them. */
+  /** Whether the lengths follow the part's data instead of being in its header. */
   isStreamed?: boolean
-  /** The directory does not know it. */
+  /** Whether the directory leaves the part out. */
   isHidden?: boolean
 }
 
@@ -114,7 +114,9 @@ function writeEnd(count: number, start: number, size: number, isLarge: boolean):
   ])
 }
 
-/** A zip file that says of its parts what it is told to; `isLarge`: its numbers are in the fields for large files. */
+/**
+ * Writes a zip file with the given claims about its parts. `isLarge`: stores the numbers in the fields for large files.
+ */
 export function forgeZip(parts: readonly ForgedPart[], { isLarge = false } = {}): Buffer {
   const pieces: Buffer[] = []
   const written: Written[] = []
@@ -155,6 +157,6 @@ export function forgeZip(parts: readonly ForgedPart[], { isLarge = false } = {})
   return Buffer.concat([...pieces, directory, writeEnd(written.length, at, directory.length, isLarge)])
 }
 
-/** The parts of a workbook, to be forged. */
+/** The parts of a workbook, as a basis for forged ones. */
 export const listWorkbookParts = (workbook: Buffer): ForgedPart[] =>
   Object.entries(unzipSync(workbook)).map(([name, bytes]) => ({ name, text: strFromU8(bytes) }))

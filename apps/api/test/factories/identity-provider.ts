@@ -7,12 +7,12 @@ import { Provider } from 'oidc-provider'
 
 export const CLIENT = { id: 'evenground', secret: 'a-secret-with-dashes-'.padEnd(43, 'x') }
 
-/** What the provider says of someone, beside the subject. */
+/** The claims about a person, besides the subject. */
 type Claims = Record<string, unknown>
 
 interface Options {
   people: Record<string, Claims>
-  /** Where it may send browsers back to. */
+  /** The URLs that it may redirect browsers to. */
   redirects: Set<string>
 }
 
@@ -23,7 +23,7 @@ async function makeKey(kid: string): Promise<JWK> {
 
 const CLAIM_NAMES = ['email', 'email_verified', 'given_name', 'family_name', 'name', 'department', 'groups']
 
-/** It warns that it is made for a test. */
+/** Suppresses warnings: the package warns that these settings are for tests only. */
 function quietly<T>(make: () => T): T {
   const { warn } = console
   console.warn = () => undefined
@@ -56,7 +56,7 @@ function buildProvider(issuer: string, key: JWK, { people, redirects }: Options)
     }),
     pkce: { required: () => true },
   })
-  // Addresses that became known after it was started.
+  // Also allows URLs that became known after the start.
   provider.Client.prototype.redirectUriAllowed = (uri) => redirects.has(uri)
   provider.Client.prototype.postLogoutRedirectUriAllowed = (uri) =>
     [...redirects].some((redirect) => uri === `${new URL(redirect).origin}/`)
@@ -65,7 +65,7 @@ function buildProvider(issuer: string, key: JWK, { people, redirects }: Options)
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 
-/** A certified OpenID Connect provider on this machine, which can also issue forged ID tokens. */
+/** Starts a certified OpenID Connect provider on this machine, which can also issue forged ID tokens. */
 export async function startIdentityProvider() {
   const options: Options = { people: {}, redirects: new Set() }
   let key = await makeKey('first')
@@ -98,26 +98,26 @@ export async function startIdentityProvider() {
 
   return {
     issuer,
-    /** Adds a person who can sign in there. The name is also the subject. */
+    /** Adds a person who can sign in at the provider. The name is also the subject. */
     add: (name: string, claims: Claims) => {
       options.people[name] = claims
     },
     allow: (redirect: string) => void options.redirects.add(redirect),
-    /** Rotates its signing key, as providers do now and then. */
+    /** Rotates the signing key, as providers do now and then. */
     rotate: async () => {
       key = await makeKey(`of ${Date.now()}`)
       open()
     },
-    /** Replaces its ID tokens with those of this function; null: it issues its own again. */
+    /** Replaces its ID tokens with the result of this function; null: issues its own again. */
     forgeIdTokens: (next: typeof forge) => {
       forge = next
     },
-    /** Answers nothing but errors until it is up again. */
+    /** Answers every request with an error until it is up again. */
     goDown: () => {
       handle = (_request, response) => void response.writeHead(502).end()
     },
     comeUp: open,
-    /** How many milliseconds it has taken over its answers so far. */
+    /** The milliseconds spent on all responses so far. */
     spent: () => spentMs,
     close: () => server.close(),
   }
@@ -126,7 +126,7 @@ export async function startIdentityProvider() {
 export const signAs = (claims: Claims, key: Parameters<SignJWT['sign']>[0], header: { alg: string; kid?: string }) =>
   new SignJWT(claims).setProtectedHeader(header).sign(key)
 
-/** Takes over what a browser would: the cookies of the provider. */
+/** Keeps the provider's cookies, as a browser would. */
 function createJar() {
   const cookies = new Map<string, string>()
   return {
@@ -141,7 +141,7 @@ function createJar() {
   }
 }
 
-/** The form of the page: the development pages have one each. */
+/** Fills in the form of a page: each development page has one. */
 function fillForm(html: string, login: string): { action: string; body: string } {
   const action = /action="([^"]+)"/.exec(html)?.[1]
   const prompt = /name="prompt" value="([^"]+)"/.exec(html)?.[1]
@@ -149,7 +149,7 @@ function fillForm(html: string, login: string): { action: string; body: string }
   return { action, body: prompt === 'login' ? `prompt=login&login=${login}&password=x` : `prompt=${prompt}` }
 }
 
-/** Signs in at the provider as someone, as a browser without windows. Answers the address that it is sent back to. */
+/** Signs in at the provider like a browser. Returns the URL that it redirects back to. */
 export async function signInAtProvider(start: string, login: string, home: string): Promise<URL> {
   const jar = createJar()
   let url = start

@@ -2,7 +2,7 @@ import type { AccountImportEvent } from '@evenground/shared/schemas'
 
 type Of<Type extends AccountImportEvent['type']> = Extract<AccountImportEvent, { type: Type }>
 
-/** What an import of people answered, line by line, and its events of one kind. */
+/** Parses the response of an import of people line by line, and provides its events by kind. */
 export function parseImportEvents(body: unknown) {
   const events = String(body)
     .trim()

@@ -5,13 +5,13 @@ type Key = 'id' | 'accountId' | 'domainId' | 'personalPlanId' | 'assessmentId' |
 
 interface Submission extends Pick<Response, Key>, Partial<Pick<Response, 'mode' | 'minGroupSize'>> {
   submittedAt: Date
-  /** By question. */
+  /** By question id. */
   answers: Readonly<Record<string, number>>
-  /** By factor. */
+  /** By factor id. */
   scores: Readonly<Record<string, number>>
 }
 
-/** Writes a submission past the product, with the moment and the scores that a test needs. */
+/** Writes a submission directly into the database, with the time and scores that a test needs. */
 export async function insertSubmission({ prisma }: Pick<Db, 'prisma'>, submission: Submission): Promise<void> {
   const { id, answers, scores, personalPlanId, mode = 'identified', minGroupSize = 5, ...about } = submission
   const { domainId, submittedAt } = about

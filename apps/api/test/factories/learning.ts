@@ -5,18 +5,18 @@ import type { TestServer } from '../harness.ts'
 
 const text = (english: string, spanish?: string) => ({ 'en-us': english, ...(spanish && { 'es-mx': spanish }) })
 
-/** Rows for a test, past all tenants. */
+/** Writes rows for a test, across all tenants. */
 export const seed = <T>(server: TestServer, work: (db: Db) => Promise<T>): Promise<T> =>
   server.platform.database.transaction(ALL_DOMAINS, work)
 
-/** A query for a test, past all tenants. */
+/** Runs a query for a test, across all tenants. */
 export const queryRows = <Row>(server: TestServer, sql: string, values: readonly unknown[] = []): Promise<Row[]> =>
   server.platform.database.read(ALL_DOMAINS, (db) => db.query<Row>(sql, values))
 
 /**
- * Two factors under a super factor, and an assessment of six questions:
+ * Two factors under a super factor, and an assessment with six questions:
  * `agree` (trust), `refuse` (trust, negative), `speak` (voice), `general` (no factor), `context` (not scored), and
- * `echo`, an alias of `agree` that counts, negatively, in voice.
+ * `echo`, an alias of `agree` that counts negatively for voice.
  */
 async function makeAssessment(db: Db, domainId: string | null) {
   const ids = {
@@ -64,19 +64,19 @@ async function makeAssessment(db: Db, domainId: string | null) {
 
 interface CourseOptions {
   domainId: string
-  /** The owner of all content; the domain unless given. null = shared library. */
+  /** The owner of all content; default: the domain; null: the shared library. */
   ownerId?: string | null
   title?: string
   orderType?: 'worst_factor_first' | 'forward' | 'reverse'
-  /** False for a plan whose intro is a reading alone. */
+  /** False for a plan whose intro has only a reading. */
   withPre?: boolean
 }
 
 /**
- * A plan in the domain's catalog.
+ * Creates a plan in the domain's catalog.
  * Intro: `hello` (reading), `pre` (assessment, type 0). Training: trust (`video`, `promptA`, `promptB`), then voice
  * (`reading`, `sheet`, a PDF). Outro: `post` (assessment, type 1), `farewell` (reading), `survey`.
- * `tasks` are the plan tasks' own ids, `content` those of what they point to.
+ * `tasks` has the ids of the plan's tasks, `content` the ids of the content behind them.
  */
 export async function makeCourse(server: TestServer, options: CourseOptions) {
   const { domainId, title = 'Belonging at work', orderType = 'worst_factor_first', withPre = true } = options
@@ -172,7 +172,7 @@ export async function makeCourse(server: TestServer, options: CourseOptions) {
 
 export type Course = Awaited<ReturnType<typeof makeCourse>>
 
-/** Answers to every question that is asked. */
+/** The same answer to every question that is asked. */
 export const allAnswers = ({ questions }: Course, value = 4): Record<string, number> =>
   Object.fromEntries(
     [questions.agree, questions.refuse, questions.speak, questions.general, questions.context].map((id) => [id, value]),
@@ -187,7 +187,7 @@ export const trustfulAnswers = ({ questions }: Course): Record<string, number> =
   [questions.context]: 2,
 })
 
-/** Enrolls a person in a plan; returns the id of the enrollment. */
+/** Enrolls a person in a plan. Returns the id of the enrollment. */
 export async function assignPlan(
   server: TestServer,
   person: { id: string; domainId: string },
@@ -201,7 +201,7 @@ export async function assignPlan(
   return id
 }
 
-/** The plan for many people at once; the ids of what they hold, in their order. */
+/** Enrolls many people in a plan. Returns the ids of the enrollments in the order of the people. */
 export async function assignPlanToAll(
   server: TestServer,
   people: readonly { id: string; domainId: string }[],
@@ -212,7 +212,7 @@ export async function assignPlanToAll(
   return data.map(({ id }) => id)
 }
 
-/** A group of the domain with these members. */
+/** Creates a group of the domain with these members. */
 export async function makeGroup(
   server: TestServer,
   domainId: string,

@@ -4,7 +4,7 @@ import { seed } from './learning.ts'
 
 type ContentType = 'factor' | 'instruction' | 'assessment' | 'survey' | 'journalPrompt' | 'plan' | 'medium'
 
-/** Content that nothing refers to, of the domain or (null) of the shared library. */
+/** Creates content that nothing refers to, owned by the domain or (null) by the shared library. */
 export async function makeContent(server: TestServer, type: ContentType, domainId: string | null): Promise<string> {
   const id = newId()
   const data = { id, domainId, title: { 'en-us': `A new ${type}` } }

@@ -118,7 +118,7 @@ function toRows(world: World, roleId: string, people: readonly PersonFact[], fac
   }
 }
 
-/** Plans follow statistics, which a server that has run for a while always has. */
+/** Updates the planner statistics, which a server that has run for a while always has. */
 async function analyze(server: TestServer): Promise<void> {
   const owner = new pg.Client({ connectionString: server.databaseUrl })
   await owner.connect()
@@ -126,7 +126,7 @@ async function analyze(server: TestServer): Promise<void> {
   await owner.end()
 }
 
-/** One statement a table, whatever the number of rows. */
+/** Inserts with one statement per table, whatever the number of rows. */
 async function insertRows(server: TestServer, tables: Record<string, object[]>): Promise<void> {
   await seed(server, async (db) => {
     for (const [table, rows] of Object.entries(tables)) {

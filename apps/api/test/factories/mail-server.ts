@@ -4,30 +4,30 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** Header name in lower case → value, unfolded. */
+  /** Maps header names in lower case to unfolded values. */
   headers: Record<string, string>
   text: string
   html: string
-  /** The iCalendar file that came along; empty where none did. */
+  /** The attached iCalendar file; empty without one. */
   calendar: string
-  /** Other files that came along, in base64. */
+  /** Other attached files, in base64. */
   files: { name: string; base64: string }[]
 }
 
 /**
- * What the server does with a mail once it has it whole: takes it, answers a code, says nothing any more, cuts the
- * connection without having kept it, or keeps it and cuts the connection before it can say so.
+ * What the server does after receiving a whole mail: accepts it, answers with an error code, stops responding, cuts the
+ * connection without keeping the mail, or keeps the mail and cuts the connection before it can say so.
  */
 export type Behavior = 'take' | { code: number; message: string } | 'stall' | 'drop' | 'take_and_drop'
 
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** The next mails are answered with this instead of being taken; null takes them again. */
+  /** Answers the next mails with this refusal; null: accepts them again. */
   refuseWith(answer: { code: number; message: string } | null): void
-  /** Decides for each mail, now or later; null takes them all again. */
+  /** Sets a function that decides about each mail, now or later; null: accepts all mails again. */
   behave(decide: ((mail: ReceivedMail) => Behavior | Promise<Behavior>) | null): void
-  /** Addresses that are answered 550 before any mail is sent. */
+  /** Recipients refused with 550 before the mail is sent. */
   unknownAddresses: Set<string>
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ function splitPart(raw: string): { headers: Record<string, string>; body: string
   return { headers, body: raw.slice(at + 4) }
 }
 
-/** The leaves of a mail, whose parts may have parts of their own. */
+/** The innermost parts of a mail; parts can contain further parts. */
 function listParts(raw: string): { type: string; text: string; file?: ReceivedMail['files'][number] }[] {
   const { headers, body } = splitPart(raw)
   const type = headers['content-type'] ?? ''
@@ -78,7 +78,7 @@ function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html' 
   }
 }
 
-/** A real mail server on a free port of this machine, with faults on demand. */
+/** Starts a real mail server on a free port of this machine, with faults on demand. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const unknownAddresses = new Set<string>()
@@ -122,7 +122,7 @@ export async function startMailServer(): Promise<MailServer> {
       })
     },
   })
-  // A client that is killed in the middle is one of the faults.
+  // A client killed in the middle of a connection is one of the tested faults.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo

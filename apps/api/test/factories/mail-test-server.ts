@@ -4,7 +4,7 @@ import { createMailer } from '../../src/platform/mailer.ts'
 import { createTestServer } from '../harness.ts'
 import { startSmtpListener } from './smtp.ts'
 
-/** The server of a test file with a mail server beside it. `deliver` sends every mail that is due. */
+/** The server of a test file, together with a mail server. `deliver` sends every mail that is due. */
 export async function createMailTestServer(env: Record<string, string> = {}) {
   const smtp = await startSmtpListener()
   const server = await createTestServer({ SMTP_URL: smtp.url, ...env })

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** The name that a question is about, and where it ends. */
+/** The name that a query asks for, and the position after it. */
 function readName(question: Buffer): { name: string; end: number } {
   const labels: string[] = []
   let at = 12
@@ -13,10 +13,10 @@ function readName(question: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 5 }
 }
 
-/** RFC 1035: one answer for each text, of type TXT, pointing back at the name of the question. */
+/** Writes a response (RFC 1035) with one TXT record per text, each pointing back to the name in the query. */
 function writeAnswer(question: Buffer, texts: readonly string[]): Buffer {
   const head = Buffer.from(question.subarray(0, 12))
-  // An answer; of a name without records, that there is no such name.
+  // The flags of a response; for a name without records, with the code NXDOMAIN.
   head.writeUInt16BE(texts.length > 0 ? 0x8180 : 0x8183, 2)
   head.writeUInt16BE(1, 4)
   head.writeUInt16BE(texts.length, 6)
@@ -28,7 +28,7 @@ function writeAnswer(question: Buffer, texts: readonly string[]): Buffer {
   return Buffer.concat([head, question.subarray(12, readName(question).end), ...records])
 }
 
-/** A real DNS server on this machine that knows the TXT records of some names. */
+/** Starts a real DNS server on this machine that knows the TXT records of some names. */
 export async function startNameServer(find: (name: string) => readonly string[] | Promise<readonly string[]>) {
   const socket = createSocket('udp4')
   socket.on('message', async (question, { port, address }) => {

@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import type { DashboardData, HeatMap, HeatMapCell } from '@evenground/shared/schemas'
 import { buildPack } from '../../src/modules/reports/packs/build-pack.ts'
 
-/** Names that a file's format could take for its own, by what is in them. */
+/** Names with characters that have a meaning in a file's format, by kind. */
 export const ODD_NAMES = {
   ampersand: 'Alder & Wren; R&amp;D',
   brackets: '<b>North</b> ]]> <!-- & -->',
@@ -108,7 +108,7 @@ const map: HeatMap = {
 
 const counts = { completed: 12, started: 6, not_started: 6, overdue: 2, n: 24 }
 
-/** A pack in which every name is odd, and cells are hidden for each reason. */
+/** A board pack in which every name is odd, and cells are hidden for each reason. */
 export const makeOddPack = (locale: Locale) =>
   buildPack(
     {

@@ -9,7 +9,7 @@ import { makeDomain, makeRole } from './domains.ts'
 export const TEST_PASSWORD = 'Test-Pass-2026!'
 const passwordHash = bcrypt.hashSync(TEST_PASSWORD, 4)
 
-/** Three recovery questions with their answers, as a person chooses them. */
+/** Three recovery questions with answers, as a person would choose them. */
 export const SECRETS = {
   secret1: { question: 0, answer: 'Luna' },
   secret2: { question: 4, answer: 'Ana' },
@@ -44,7 +44,7 @@ export async function makeAccount(server: TestServer, data: AccountData): Promis
   return person
 }
 
-/** Many at once, in their order. */
+/** Creates many accounts at once. Returns them in the order given. */
 export async function makeAccounts(server: TestServer, people: readonly AccountData[]): Promise<Person[]> {
   const made = people.map(describeAccount)
   const data = made.map(({ row }) => row as Prisma.AccountCreateManyInput)
@@ -58,7 +58,7 @@ export async function signIn(server: TestServer, person: Person): Promise<Signed
   return { ...person, token: body.access_token, refreshToken: body.refresh_token }
 }
 
-/** A signed-in learner of a fresh domain, or of the given one. */
+/** A signed-in learner of a new domain, or of the given one. */
 export async function makeLearner(server: TestServer, domainId?: string): Promise<SignedInPerson> {
   const domain = domainId ?? (await makeDomain(server))
   return signIn(server, await makeAccount(server, { domainId: domain, roleId: await makeRole(server, domain) }))

@@ -8,7 +8,7 @@ type Domain = Partial<Prisma.DomainUncheckedCreateInput>
 type Account = Partial<Prisma.AccountUncheckedCreateInput>
 type Plan = Partial<Prisma.PersonalPlanUncheckedCreateInput>
 
-/** A domain with reminders switched on and one plan; `join` adds a learner who was enrolled at `assignedAt`. */
+/** A domain with one plan and reminders switched on. `join` adds a learner who is enrolled at `assignedAt`. */
 export async function makeReminderScene(server: TestServer, assignedAt: () => Date, domain: Domain = {}) {
   const domainId = await makeDomain(server, { sendReminders: true, ...domain })
   const roleId = await makeRole(server, domainId)

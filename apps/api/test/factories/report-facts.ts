@@ -1,6 +1,6 @@
 import type { Course } from './learning.ts'
 
-/** Rows as plain objects: what a test counts with, and what is loaded into the database. */
+/** Rows as plain objects: tests compute expected figures from them, and they are loaded into the database. */
 export interface PersonFact {
   id: string
   domainId: string
@@ -51,14 +51,14 @@ export interface ActivityFact {
 export interface World {
   parent: string
   domains: [string, string]
-  /** A domain without anyone. */
+  /** The id of a domain without people. */
   empty: string
   groups: { top: string; below: string; other: string; far: string }
   course: Course
   second: Course
 }
 
-/** The newest of each person and type: later wins, then the greater id. */
+/** The newest submission per person and type: the later one, then the greater id. */
 export function newestOf(submissions: readonly SubmissionFact[]): SubmissionFact[] {
   const newest = new Map<string, SubmissionFact>()
   for (const one of submissions) {

@@ -14,7 +14,7 @@ import type {
   World,
 } from './report-facts.ts'
 
-/** The same numbers in every run (Park and Miller 1988). */
+/** Returns the same numbers in every run (Park and Miller 1988). */
 function seededRandom(start: number) {
   let state = start
   const next = (): number => {
@@ -29,7 +29,7 @@ function seededRandom(start: number) {
 }
 type Random = ReturnType<typeof seededRandom>
 
-/** Edges of days, months, ISO weeks and years beside ordinary moments. */
+/** Boundaries of days, months, ISO weeks and years, and some ordinary times. */
 const MOMENTS = [
   '2025-12-31T23:59:59.999Z',
   '2026-01-01T00:00:00.000Z',
@@ -85,7 +85,7 @@ function makeSubmission(course: Course, copy: CopyFact, type: number, random: Ra
   }
 }
 
-/** Who has which plan and what they have done in it. */
+/** The plans of each person and what they have done in them. */
 function makeHistory(world: World, people: readonly PersonFact[], random: Random) {
   const { course, second } = world
   const facts = {
@@ -138,7 +138,7 @@ function makeHistory(world: World, people: readonly PersonFact[], random: Random
 
 /**
  * Some thousand people in two domains below one, with nested groups, two plans that share an assessment, repeated
- * submissions, dates on every edge, anonymised people, and texts that break a careless file.
+ * submissions, dates on every boundary, anonymized people, and texts that break carelessly written files.
  */
 export async function makePopulation(server: TestServer, count: number, label = 'example') {
   const random = seededRandom(20_260_201)
@@ -160,7 +160,7 @@ export async function makePopulation(server: TestServer, count: number, label = 
         { id: groups.far, domainId: domains[1], title: { 'en-us': 'Far' } },
       ],
     })
-    // The second plan asks the same assessment as the first.
+    // Makes the second plan use the same assessment as the first.
     await prisma.planTask.updateMany({
       where: { planId: second.plan, taskType: 'assessment' },
       data: { assessmentId: course.assessment },

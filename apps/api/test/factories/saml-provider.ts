@@ -8,7 +8,7 @@ const NAMES =
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const PASSWORD = 'urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport'
 
-/** What an answer says where a test wants it to say something else. */
+/** Overrides for the contents of an answer. */
 export interface Said {
   name: string
   format: string
@@ -29,16 +29,16 @@ export interface Said {
   keys: SigningKeys
   signature: string
   digest: string
-  /** Of the elements of the signature. */
+  /** The namespace prefix of the signature's elements. */
   prefix: string
   encryption: Encryption | null
 }
 
-/** How an assertion is encrypted, and for whose key. */
+/** How an assertion is encrypted, and for which key. */
 export interface Encryption {
   certificate: string
   content: string
-  /** Of the key that the content is encrypted with. */
+  /** The algorithm that encrypts the content key. */
   method: string
   digest: string | null
   mask: string | null
@@ -66,7 +66,7 @@ function encryptText(text: string, key: Buffer, content: string): Buffer {
   return Buffer.concat([start, cipher.update(text, 'utf8'), cipher.final()])
 }
 
-/** An element as XML Encryption writes it, in the place of an assertion. */
+/** Encrypts an assertion. Returns the XML Encryption element that replaces it. */
 export function encrypt(xml: string, { certificate, content, method, digest, mask }: Encryption): string {
   const key = randomBytes(Number(/aes(\d+)/.exec(content)?.[1]) / 8)
   const { publicKey } = new X509Certificate(certificate)
@@ -92,7 +92,7 @@ interface Request {
 
 const find = (xml: string, pattern: RegExp): string => pattern.exec(xml)?.[1] ?? ''
 
-/** What the product asks, out of the address that it sends a browser to. */
+/** Reads the product's request from the URL that it sends a browser to. */
 export function readRequest(start: string): Request {
   const url = new URL(start)
   const xml = inflateRawSync(Buffer.from(url.searchParams.get('SAMLRequest') ?? '', 'base64')).toString()
@@ -125,7 +125,7 @@ export const writeResponse = (said: Said, assertion: string): string => {
   return `<samlp:Response ${NAMES} ID="_r${randomUUID()}" Version="2.0" IssueInstant="${madeAt.toISOString()}" Destination="${destination}"${reply}><saml:Issuer>${issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${status}"/></samlp:Status>${assertion}</samlp:Response>`
 }
 
-/** Signs one element of a document, as providers do: enveloped, behind its issuer. */
+/** Signs one element of a document as providers do: an enveloped signature after the issuer. */
 export function sign(xml: string, element: string, { keys, signature, digest, prefix }: Said): string {
   const path = `//*[local-name(.)='${element}']`
   const signed = new SignedXml({
@@ -154,12 +154,12 @@ export interface Posted {
 
 export const encode = (xml: string): string => Buffer.from(xml).toString('base64')
 
-/** A SAML provider: answers the requests of the product for whom it is told, and can be made to lie. */
+/** A SAML provider that answers the product's requests for a given person, and can be made to send false answers. */
 export function makeSamlProvider(name = 'https://login.acme.test/saml') {
   const keys = makeSelfSigned('login.acme.test')
   const people: Record<string, Said['attributes']> = {}
 
-  /** What it would say, for a request and someone. */
+  /** The contents of the answer to a request, for a person. */
   function say(request: Request, who: string, more: Partial<Said> = {}): Said {
     const madeAt = more.madeAt ?? new Date()
     return {
@@ -205,11 +205,11 @@ export function makeSamlProvider(name = 'https://login.acme.test/saml') {
     keys,
     say,
     write,
-    /** Someone who can sign in there. */
+    /** Adds a person who can sign in at the provider. */
     add: (who: string, attributes: Said['attributes']) => {
       people[who] = attributes
     },
-    /** What its page has the browser send. */
+    /** The form that the provider's page makes the browser send. */
     answer: (start: string, who: string, more: Partial<Said> = {}): Posted => {
       const request = readRequest(start)
       return { SAMLResponse: encode(write(say(request, who, more))), RelayState: request.relayState }

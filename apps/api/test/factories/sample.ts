@@ -8,7 +8,7 @@ import type { SubmissionFact } from './report-facts.ts'
 /** One submission as a plain object, from which tests compute the expected figures. */
 export type Submission = Omit<SubmissionFact, 'copyId'> & { planId: string }
 
-/** The same numbers in every run (Park and Miller 1988). */
+/** Returns the same numbers in every run (Park and Miller 1988). */
 function seededRandom(start: number): () => number {
   let state = start
   return () => {
@@ -20,7 +20,7 @@ function seededRandom(start: number): () => number {
 const percent = (value: number): number => (value - 1) * 25
 const average = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The course's scores written out by hand, so that nothing of the product computes what the tests expect. */
+/** The course's scores, computed without any code of the product, so that the expectations are independent. */
 function scoreByHand({ questions }: Course, answers: Record<string, number>): Record<string, number> {
   const of = (id: string) => percent(answers[id]!)
   const [agree, refuse, speak] = [of(questions.agree), 100 - of(questions.refuse), of(questions.speak)]
@@ -42,7 +42,7 @@ interface Person {
   domainId: string
 }
 
-/** Who submitted what: most a pre, many a post, some a pre twice, a few a second pair. */
+/** The submissions of all people: most have a pre, many a post, some two pre, and a few a second pair. */
 function makeSubmissions(course: Course, people: readonly Person[], plans: readonly [string, string]): Submission[] {
   const random = seededRandom(20_250_101)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
@@ -70,7 +70,7 @@ function makeSubmissions(course: Course, people: readonly Person[], plans: reado
 const isNewer = (a: Submission, b: Submission): boolean =>
   a.at > b.at || (a.at.getTime() === b.at.getTime() && a.id > b.id)
 
-/** The newest submission of each person and type, among those that match the condition. */
+/** The newest submission per person and type, among those that meet the condition. */
 export function keepNewest(all: readonly Submission[], keep: (one: Submission) => boolean = () => true): Submission[] {
   const newest = new Map<string, Submission>()
   for (const one of all.filter(keep)) {
@@ -127,7 +127,7 @@ async function storeSubmissions(server: TestServer, course: Course, all: readonl
   })
 }
 
-/** A second plan that asks for the same assessment, so that someone can submit a type twice. */
+/** A second plan with the same assessment, so that a person can submit a type twice. */
 async function makeSecondPlan(server: TestServer, { assessment }: Course, domainId: string): Promise<string> {
   const id = newId()
   await seed(server, async ({ prisma }) => {
@@ -141,8 +141,9 @@ async function makeSecondPlan(server: TestServer, { assessment }: Course, domain
 }
 
 /**
- * Creates a parent domain, a child domain and an unrelated one, in which 1,500 people took the same assessment. One person
- * moved from the child to the parent: they submitted their first pre assessment in the child, the newest in the parent.
+ * Creates a parent domain, a child domain and an unrelated one, in which 1,500 people took the same assessment. One
+ * person moved from the child to the parent: they submitted their first pre assessment in the child, and the newest in
+ * the parent.
  */
 export async function seedSample(server: TestServer) {
   const home = await makeDomain(server)

@@ -6,7 +6,7 @@ const NO_SUMS = {
   ...{ bothN: 0, bothPreSum: 0, bothPreSquares: 0, bothPostSum: 0, bothPostSquares: 0, bothProducts: 0 },
 }
 
-/** The total of an assessment over one domain, as the job keeps it while no row of sums is folded. */
+/** Writes the total of an assessment over one domain, as the job stores it while no row of sums is folded. */
 export async function makeScoreTotal(prisma: Db['prisma'], domainId: string, assessmentId: string): Promise<void> {
   const total = { assessmentId, pair: 0 }
   await prisma.scoreTotal.create({ data: { ...total, domainIds: [domainId] } })

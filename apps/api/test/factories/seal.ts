@@ -4,7 +4,7 @@ import type { TestServer } from '../harness.ts'
 import { seed } from './learning.ts'
 import type { Person } from './people.ts'
 
-/** Seals what someone had before a moment, as if an administrator had changed their address then. */
+/** Seals what a person had before an instant, as if an administrator had changed their email address then. */
 export async function sealAccount(
   server: TestServer,
   { id: accountId, domainId, email }: Person,

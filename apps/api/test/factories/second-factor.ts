@@ -12,7 +12,7 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** A code as RFC 6238 and RFC 4226 compute it, written out: SHA-1, 30 seconds, six digits. */
+/** Computes a code by RFC 6238 and RFC 4226: SHA-1, 30 seconds, six digits. */
 export function computeTotp(secret: string, at: Date): string {
   const step = Buffer.alloc(8)
   step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)))
@@ -22,7 +22,7 @@ export function computeTotp(secret: string, at: Date): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** An authenticator app of a signed-in person, confirmed by its first code. */
+/** Sets up an authenticator app for a signed-in person and confirms it with its first code. */
 export async function enrollTotp(server: TestServer, { token }: Pick<SignedInPerson, 'token'>) {
   const started = await server.call(contract.startTotp, { token })
   if (started.status !== 200) throw new Error(`${started.status} ${JSON.stringify(started.body)}`)
@@ -35,7 +35,7 @@ export async function enrollTotp(server: TestServer, { token }: Pick<SignedInPer
     id,
     secret,
     recoveryCodes: codes,
-    /** A code that was not used yet: half a minute passes. */
+    /** Returns a code that was not used yet. Advances the clock by half a minute. */
     nextCode: () => {
       server.time.advance(30)
       return computeTotp(secret, server.time.now())
@@ -43,7 +43,7 @@ export async function enrollTotp(server: TestServer, { token }: Pick<SignedInPer
   }
 }
 
-/** A passkey of a signed-in person. */
+/** Sets up a passkey for a signed-in person. */
 export async function enrollPasskey(
   server: TestServer,
   { token }: Pick<SignedInPerson, 'token'>,
@@ -57,7 +57,7 @@ export async function enrollPasskey(
   return { id: body.factor.id as string, passkey, recoveryCodes: body.recovery_codes as string[] | null }
 }
 
-/** The first step of signing in: what is asked for next. */
+/** Makes the first step of signing in. Returns what is required next. */
 export async function takeFirstStep(server: TestServer, person: Person) {
   const { status, body } = await server.call(login, { body: { login: person.email, password: TEST_PASSWORD } })
   if (status !== 202) throw new Error(`no second factor is asked for: ${status} ${JSON.stringify(body)}`)

@@ -6,7 +6,7 @@ export interface SigningKeys {
   certificate: string
 }
 
-/** A pair of keys with a certificate that says nothing but the key: no one vouches for it. */
+/** A key pair with a self-signed certificate. */
 export function makeSelfSigned(name: string): SigningKeys {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const from = new Date(Date.now() - 86_400_000)

@@ -13,7 +13,7 @@ export interface ServedLearner {
   token: string
   accountId: string
   planId: string
-  /** The plan task of the assessment, type 0. */
+  /** The plan task of the assessment of type 0. */
   taskId: string
 }
 
@@ -30,11 +30,11 @@ async function inTurns<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
 interface CourseSize {
   people: number
   questions: number
-  /** Of the organization, whose name is in the addresses of its people. */
+  /** The name of the organization, which is part of its people's email addresses. */
   organization?: string
 }
 
-/** Brings an assessment and signed-in learners who hold it to a server that runs elsewhere, over HTTP. */
+/** Creates an assessment and signed-in learners enrolled in it, over HTTP, on a server that runs elsewhere. */
 export async function serveCourse(
   address: string,
   administrator: { login: string; password: string },

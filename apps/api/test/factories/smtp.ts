@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { type MailServer, startMailServer } from './mail-server.ts'
 
-/** A mail server until the tests of the file are over. */
+/** Starts a mail server that runs until the tests of the file have ended. */
 export async function startSmtpListener(): Promise<MailServer> {
   const server = await startMailServer()
   afterAll(() => server.close())

@@ -1,6 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** The smallest CBOR encoder that an attestation needs: RFC 8949, unsigned and negative integers, bytes, text, maps. */
+/**
+ * The smallest CBOR encoder that suffices for an attestation. RFC 8949: unsigned and negative integers, bytes, text,
+ * maps.
+ */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value])
   if (value < 256) return Buffer.from([(major << 5) | 24, value])
@@ -31,8 +34,9 @@ interface Options {
 }
 
 /**
- * An authenticator in a few lines: what a phone or a security key does, written by Web Authentication level 3 and not with
- * the library that the server reads it with. `verifies: false` is one that asked for neither finger nor PIN.
+ * An authenticator in software. It does what a phone or a security key does, written from Web Authentication level 3,
+ * and does not use the library with which the server reads its answers. `verifies: false`: it has asked for neither
+ * fingerprint nor PIN.
  */
 export function makeSoftwarePasskey(origin: string, { verifies = true }: { verifies?: boolean } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -57,7 +61,7 @@ export function makeSoftwarePasskey(origin: string, { verifies = true }: { verif
       userHandle = user?.id
       const jwk = publicKey.export({ format: 'jwk' })
       const coordinate = (text: string | undefined) => new Uint8Array(Buffer.from(text as string, 'base64url'))
-      // COSE, RFC 9053: an elliptic curve key (2) for ES256 (-7) on P-256 (1).
+      // A COSE key, RFC 9053: elliptic curve (2) for ES256 (-7) on P-256 (1).
       const key = encode(
         new Map<number, Cbor>([
           [1, 2],

@@ -11,22 +11,24 @@ import { makeAccount, makeLearner } from './people.ts'
 import { makeScoreTotal } from './score-total.ts'
 import { makeSelfSigned } from './self-signed.ts'
 
-/** Read wherever the provider that has it is described. */
+/** A real certificate, since every response that describes the provider parses it. */
 const OWN_CERTIFICATE = makeSelfSigned('evenground.test').certificate
 
 const bytes = (seed: string): Uint8Array<ArrayBuffer> => new Uint8Array(createHash('sha256').update(seed).digest())
 
-/** Positions 1 to 3 carry the questions 0 to 2; this is the answer to each. */
+/** The answer to each recovery question. Positions 1 to 3 have the questions 0 to 2. */
 export const SECRET_ANSWER = 'my answer'
 const answerHash = bcrypt.hashSync(createHash('sha256').update(SECRET_ANSWER).digest('base64'), 4)
 
-/** The smallest PNG that there is: one transparent pixel. */
+/** The smallest possible PNG: one transparent pixel. */
 export const PIXEL_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** A signed-in administrator with every right given, a learner who is on the way, and an account to act on. */
+/**
+ * A signed-in administrator with the given permissions, a learner in the middle of a plan, and an account to act on.
+ */
 async function makePeople(server: TestServer, domainId: string, permissions: readonly PermissionKey[]) {
   const learnerRole = await makeRole(server, domainId)
   const admin = await makeAdministrator(server, permissions, domainId)
@@ -44,7 +46,7 @@ type People = Awaited<ReturnType<typeof makePeople>>
 
 type Prisma = Parameters<Parameters<typeof seed>[1]>[0]['prisma']
 
-/** A directory that brought in the learner and the group. */
+/** A directory that created the learner and the group. */
 async function makeDirectory(
   prisma: Prisma,
   { domainId, learner, admin, group, token }: Record<'domainId' | 'learner' | 'admin' | 'group' | 'token', string>,
@@ -112,7 +114,7 @@ async function makeHistory(
     })
     await prisma.accountSetting.create({ data: { ...own, name: 'SmartTable_accounts', settings: { rowsPerPage: 25 } } })
     await prisma.accountNotice.create({ data: { id: newId(), ...own, kind: 'password_changed' } })
-    // Older than anything that the learner has: nothing of it is sealed.
+    // The seal is older than everything that the learner has, so nothing is sealed.
     await prisma.accountSeal.create({ data: { id: newId(), ...own, sealedAt: new Date(0), email: learner.email } })
     await prisma.domainSignIn.create({ data: { domainId } })
     await prisma.domainPrivacy.create({ data: { domainId } })
@@ -210,7 +212,7 @@ async function makeHistory(
       },
     })
     await prisma.releaseHidden.create({ data: { ...released, kind: 'post', reason: 'too_few' } })
-    // Begun, by what is recorded here. Who it is about and the plan are noted by triggers.
+    // State 1 means begun, which fits the records above. Triggers note whom it is about and the plan.
     await prisma.progressState.create({ data: { ...own, assessmentId: course.assessment, state: 1 } })
     await makeScoreTotal(prisma, domainId, course.assessment)
     await prisma.observation.create({
@@ -256,7 +258,7 @@ async function makeHistory(
         finishedAt: new Date(),
       },
     })
-    // Overtaken: undoing it is asked for, and changes no one.
+    // Superseded by a later change, so that a request to undo it succeeds but changes nobody.
     await prisma.bulkRunChange.create({ data: { runId: ids.bulkRun, accountId: other.id, domainId } })
     await prisma.accountImport.create({
       data: { id: ids.accountImport, domainId, accountId: admin.id, fileName: 'people.csv', state: 'done', updated: 1 },
@@ -323,8 +325,8 @@ async function makeHistory(
 type Course = Awaited<ReturnType<typeof makeCourse>>
 
 /**
- * A tenant with something of everything: at least one row in every table that tenants have rows in. Two of them never
- * share a row, so that whatever one can see of the other is a fault.
+ * A tenant with something of everything: at least one row in every table that has rows of tenants. Two such tenants
+ * never share a row, so anything that one can see of the other is a bug.
  */
 export async function makeTenant(
   server: TestServer,

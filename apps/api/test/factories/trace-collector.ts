@@ -9,7 +9,7 @@ interface CollectedSpan {
   parentSpanId: string | undefined
   name: string
   attributes: Record<string, string | number>
-  /** 2 is an error. */
+  /** 2 means an error. */
   status: number | undefined
   service: string
 }
@@ -17,7 +17,7 @@ interface CollectedSpan {
 export interface TraceCollector {
   readonly url: string
   readonly spans: readonly CollectedSpan[]
-  /** Every body as it came. */
+  /** Every request body as received. */
   readonly bodies: readonly string[]
   /** The headers of the latest delivery. */
   headers(): NodeJS.Dict<string | string[]>
@@ -46,7 +46,7 @@ const readAttributes = (attributes: Attribute[]) =>
     attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue ?? value.doubleValue)]),
   )
 
-/** The spans of one delivery, as OTLP in JSON writes them. */
+/** The spans of one delivery in OTLP's JSON format. */
 function readDelivery(body: string): CollectedSpan[] {
   const { resourceSpans } = JSON.parse(body) as Delivery
   return resourceSpans.flatMap(({ resource, scopeSpans }) =>
@@ -64,7 +64,7 @@ function readDelivery(body: string): CollectedSpan[] {
   )
 }
 
-/** A collector of OpenTelemetry's that keeps what it is sent. */
+/** Starts an OpenTelemetry collector that keeps the spans it receives. */
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: CollectedSpan[] = []
   const bodies: string[] = []

@@ -58,7 +58,7 @@ export const inTurn =
     for (const edit of edits) await edit(cohort)
   }
 
-/** Two people in one plan who differ in their lowest factor, and what the author of the plan does to it. */
+/** Two people in one plan who differ in their lowest factor, and edits that the author makes to the plan. */
 export function setUpTwoOrders(server: TestServer, token: string) {
   async function passIntro({ course }: Cohort, [trusting, speaking]: Pair): Promise<void> {
     for (const journey of [trusting, speaking]) {
@@ -69,7 +69,7 @@ export function setUpTwoOrders(server: TestServer, token: string) {
     server.time.advance(60)
   }
 
-  /** Through the training of the lowest factor: four steps of eight each, with the intro. */
+  /** Completes the training of each person's lowest factor. With the intro, these are five and four of nine steps. */
   async function passLowest([trusting, speaking]: Pair): Promise<void> {
     expect((await passTrust(trusting)).body.completion).toBe(56)
     expect((await passVoice(speaking)).body.completion).toBe(44)
@@ -80,13 +80,13 @@ export function setUpTwoOrders(server: TestServer, token: string) {
     await passLowest(pair)
   }
 
-  /** Two who differ in their lowest factor alone, and in what they do for that. */
+  /** Creates two people who differ only in their lowest factor, and in the training that they do for it. */
   async function makeTwo(mode: Mode, prepare: Edit = NOTHING, go = passFirstTraining) {
     const cohort = await makeCohort(server, 2)
     const { domainId, course, members } = cohort
     await seed(server, async ({ prisma }) => {
       await prisma.domainPrivacy.create({ data: { domainId, responseMode: mode } })
-      // Past, so that whoever has something left is overdue.
+      // In the past, so that everyone with something left to do is overdue.
       const dueAt = new Date(server.time.now().getTime() - 7 * 86_400_000)
       await prisma.personalPlan.updateMany({ where: { planId: course.plan }, data: { dueAt } })
     })
@@ -106,7 +106,7 @@ export function setUpTwoOrders(server: TestServer, token: string) {
     server.time.advance(60)
   }
 
-  /** Changes the plan's tree, as its author does. */
+  /** Edits the tree of the plan, as its author does. */
   const editTree =
     (change: (tree: PlanTreeInput, cohort: Cohort) => PlanTreeInput): Edit =>
     async (cohort) => {
@@ -114,7 +114,7 @@ export function setUpTwoOrders(server: TestServer, token: string) {
       server.time.advance(60)
     }
 
-  /** Of everything but the intro only these tasks are required. */
+  /** Makes only these tasks required, and leaves the intro unchanged. */
   const requireOnly = (names: readonly TaskName[]): Edit =>
     editTree((tree, { course }) => {
       const ids = names.map((name) => course.tasks[name])
@@ -122,7 +122,7 @@ export function setUpTwoOrders(server: TestServer, token: string) {
       return { ...mapTasks(tree, (task) => ({ ...task, required: ids.includes(task.id as string) })), intro }
     })
 
-  /** Of the training only this group is left. */
+  /** Removes all training groups but this one. */
   const keepOnly = (group: 'trustGroup' | 'voiceGroup'): Edit =>
     editTree(({ intro, training, outro }, { course }) => ({
       intro,

@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A cell: a text, a number, a day, or a formula with or without the value that a spreadsheet would have worked out. */
+/**
+ * A cell: a text, a number, a date, or a formula with or without the value that a spreadsheet would have calculated.
+ */
 type WorkbookCell = string | number | boolean | null | { day: string } | { formula: string; value?: number }
 
 interface WorkbookSheet {
@@ -17,7 +19,7 @@ const escapeXml = (text: string): string =>
 const nameColumn = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : nameColumn(Math.floor(at / 26) - 1) + nameColumn(at % 26)
 
-/** The number by which a spreadsheet counts a day. */
+/** The number that a spreadsheet stores for a date. */
 export const serialOf = (day: string, from1904 = false): number =>
   (Date.parse(`${day}T00:00:00Z`) - (from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30))) / DAY_MS
 
@@ -52,7 +54,7 @@ const relate = (pairs: readonly (readonly [string, string])[]): string =>
     .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-/** The bytes of an .xlsx workbook, written without any library that reads them. */
+/** The bytes of an .xlsx workbook, written without a library that can also read them. */
 export function makeWorkbook(sheets: readonly WorkbookSheet[], { from1904 = false } = {}): Buffer {
   const names = sheets.map(
     ({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,

@@ -7,11 +7,11 @@ import type { Fate, WireAnswer } from './send.ts'
 export interface Asked {
   draft: Draft
   operation: Operation
-  /** Texts that must not be in an answer to this caller. */
+  /** Texts that must not appear in a response to this caller. */
   forbidden: readonly string[]
 }
 
-/** What only the inside of a server knows how to say. */
+/** Texts that only the internals of a server would produce. */
 const INSIDES: readonly RegExp[] = [
   /\n\s+at .{0,200}[:(]\d+:\d+/,
   /node_modules|\/apps\/api\/|file:\/\/\/(?!etc\/passwd)|\/modules\/[a-z-]+\/|\.ts:\d+/,
@@ -64,7 +64,7 @@ function checkProblem({ status, headers, body }: WireAnswer, { draft, operation 
   return operation.codes.get(status)?.includes(problem.code) ? null : `${status} ${problem.code} is not documented`
 }
 
-/** A parameter with a slash, or with dots, makes the path another one. */
+/** A parameter with a slash or dots changes the path into another one. */
 const isUnrouted = ({ params }: Draft): boolean =>
   Object.values(params).some((value) => value === '' || /[/?#%\\]|^\.+$|[^\x21-\x7e]/.test(value) || value.length > 200)
 
@@ -75,14 +75,14 @@ function checkSuccess({ status, headers, body }: WireAnswer, { draft, operation 
   return null
 }
 
-/** What is wrong with the answer, or null. */
+/** What is wrong with the response; null when nothing is. */
 function judge(answer: WireAnswer, asked: Asked): string | null {
   const { status, body, headers } = answer
   if (status >= 500) return `${status}`
   const said = `${JSON.stringify(headers)}\n${body}`
   const leak = INSIDES.find((pattern) => pattern.test(said)) ?? asked.forbidden.find((text) => said.includes(text))
   if (leak) return `leak of ${leak}`
-  // What is no HTTP is answered by the parser, which knows no documents.
+  // Input that is not HTTP is answered by the parser, which sends no problem document.
   if (asked.draft.breakWire) return status < 600 ? null : `${status}`
   if (status === 431 || status === 417) return null
   return checkHeaders(answer, asked) ?? (status >= 400 ? checkProblem(answer, asked) : checkSuccess(answer, asked))

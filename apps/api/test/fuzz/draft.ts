@@ -1,18 +1,18 @@
 import { writeJson } from './json-text.ts'
 
-/** A request that can still be changed part by part; what it says is written only when it is sent. */
+/** A request whose parts can still be changed; it is serialized only when it is sent. */
 export interface Draft {
   method: string
   path: string
   params: Record<string, string>
   query: [name: string, value: string][]
-  /** Appended to the address as it is, past all encoding. */
+  /** Appended to the URL without encoding. */
   rawQuery: string
   headers: [name: string, value: string][]
   body: { json: unknown } | { bytes: Buffer } | null
-  /** Changes the bytes on the wire, which no ordinary client would send so. */
+  /** Changes the bytes on the wire in a way that no ordinary client would. */
   breakWire: ((request: Buffer) => Buffer) | null
-  /** False once method or path no longer are those of the operation. */
+  /** False when method or path are no longer those of the operation. */
   isRouted: boolean
 }
 
@@ -23,7 +23,7 @@ const writeAddress = ({ path, params, query, rawQuery }: Draft): string => {
   return whole ? `${filled}?${whole}` : filled
 }
 
-/** Like encodeURIComponent, which refuses half a character; here it becomes the bytes of one that is not allowed. */
+/** Like encodeURIComponent, which throws for half a surrogate pair; this encodes it as invalid UTF-8. */
 export const encodeText = (text: string): string =>
   text.replaceAll(/[^\w.~-]/gu, (character) =>
     /^[\ud800-\udfff]$/.test(character) ? '%ED%A0%80' : encodeURIComponent(character),
@@ -37,7 +37,7 @@ export function writeBody({ body }: Draft): Buffer | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the parser of HTTP refuses just these
 const isHeaderText = (text: string): boolean => !/[\0-\x08\n-\x1f\x7f]/.test(text)
 
-/** The request as it goes over the wire. */
+/** The request in the form that is sent. */
 export function writeRequest(draft: Draft, host: string): Buffer {
   const body = writeBody(draft)
   const headers = draft.headers.filter(([, value]) => isHeaderText(value))
@@ -54,7 +54,7 @@ export function writeRequest(draft: Draft, host: string): Buffer {
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** The request as a line for a shell; bytes that no line can hold are named by their number. */
+/** The request as a curl command; bytes that a shell command cannot contain are shown as numbers. */
 export function writeCurl(draft: Draft, url: string): string {
   if (draft.breakWire) {
     const bytes = writeRequest(draft, new URL(url).host)

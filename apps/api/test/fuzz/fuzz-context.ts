@@ -8,7 +8,7 @@ import { seed } from '../factories/learning.ts'
 import { makeTenant, type Tenant } from '../factories/tenant.ts'
 import type { TestServer } from '../harness.ts'
 
-/** Stands in every text of the foreign tenant and nowhere else. */
+/** A word that occurs in every text of the foreign tenant and nowhere else. */
 export const FOREIGN_MARK = 'Quillwort'
 
 export type Role = 'anonymous' | 'learner' | 'administrator' | 'global'
@@ -16,11 +16,11 @@ export const ROLES: readonly Role[] = ['anonymous', 'learner', 'administrator', 
 
 export interface Stage {
   tokens: Record<Role, string | undefined>
-  /** Ids of the own tenant, and those of the foreign one. */
+  /** Ids of the own tenant and of the foreign one. */
   ids: { own: string[]; foreign: string[] }
-  /** A request that succeeds, with who makes it. */
+  /** Returns a request that succeeds, with its caller. */
   sample(operationId: string): Promise<{ input: Input; token: string | undefined; role: Role }>
-  /** False once what was asked for has locked out one of the callers. */
+  /** False once a request has locked out one of the callers. */
   isUsable(): Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ const listIds = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listIds) : []
 }
 
-/** Writes the mark into what a person of the foreign tenant wrote or is called. */
+/** Writes the mark into the names and texts of the foreign tenant's people. */
 async function mark(server: TestServer, { domainId, learner }: Tenant): Promise<void> {
   const texts: [table: string, column: string][] = [
     ...([
@@ -73,7 +73,7 @@ export async function makeForeigner(server: TestServer): Promise<Tenant> {
 
 const ROLE_NAMES = { admin: 'administrator', learner: 'learner', global: 'global', nobody: 'anonymous' } as const
 
-/** A tenant and callers to try things on. What is tried breaks them, so that a new stage is set now and then. */
+/** Creates a tenant and callers to test with. The tests damage them, so a new stage is set now and then. */
 export async function setStage(server: TestServer, abroad: Tenant): Promise<Stage> {
   const home = await makeTenant(server, PERMISSION_KEYS, { allowRegistration: true })
   const globalAdmin = await makeGlobalAdministrator(server)
@@ -94,7 +94,7 @@ export async function setStage(server: TestServer, abroad: Tenant): Promise<Stag
     tokens,
     ids: { own: listIds(home), foreign: listIds(abroad) },
     sample: (operationId) => {
-      // What deletes or uses up wants something new each time.
+      // Requests that delete or use something up need a new one each time.
       const isOnce = ENDPOINTS.find(({ id }) => id === operationId)?.method === 'DELETE'
       const sample = isOnce ? build(operationId) : (samples.get(operationId) ?? build(operationId))
       samples.set(operationId, sample)

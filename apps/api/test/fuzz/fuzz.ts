@@ -11,13 +11,13 @@ import { copyDraft, shrink } from './shrink.ts'
 
 export interface FuzzOptions {
   server: TestServer
-  /** Where the server listens. */
+  /** The URL of the server. */
   url: string
   cases: number
   seed: number
-  /** Requests at once. */
+  /** The number of simultaneous requests. */
   width: number
-  /** A stage is set again after so many cases, or earlier where one of its callers was locked out. */
+  /** The number of cases after which a new stage is set; earlier if one of its callers was locked out. */
   stageCases: number
   timeoutMs: number
   onProgress?: (done: number) => void
@@ -34,10 +34,10 @@ interface Failure {
 export interface FuzzReport {
   failures: Failure[]
   statuses: Map<number, number>
-  /** Operations that succeeded at least once, so that more than their doors was tried. */
+  /** Operations that succeeded at least once, so that more than their first checks was tested. */
   entered: Set<string>
   operations: number
-  /** The calls that took longest, in milliseconds. */
+  /** The slowest calls, with their time in milliseconds. */
   slowest: { ms: number; position: number; operation: string }[]
 }
 
@@ -63,7 +63,7 @@ async function makeDraft(operation: Operation, stage: Stage, random: Random) {
     breakWire: null,
     isRouted: true,
   }
-  // Lists and reports have a second way out.
+  // Lists and reports can also be requested as CSV.
   if (operation.method === 'GET' && random.chance(0.1)) draft.headers.push(['accept', 'text/csv'])
   return { draft: copyDraft(draft), role }
 }
@@ -73,11 +73,11 @@ interface Run extends FuzzOptions {
   operations: Operation[]
   abroad: Tenant
   report: FuzzReport
-  /** One failure of a kind is enough to mend it. */
+  /** One failure of each kind is enough to fix it. */
   known: Set<string>
 }
 
-/** False where the stage is so far gone that no good request can be made on it. */
+/** Returns false if the stage is so damaged that no valid request can be made on it. */
 async function runCase(run: Run, stage: Stage, position: number): Promise<boolean> {
   const random = createRandom(run.seed, position)
   const operation = run.operations[position % run.operations.length]!
@@ -90,7 +90,8 @@ type Case = Awaited<ReturnType<typeof makeDraft>> & { operation: Operation; rand
 
 async function attack(run: Run, stage: Stage, { draft, role, operation, random, position }: Case): Promise<void> {
   const { description, abroad, report, url, timeoutMs } = run
-  // The global administrator reaches every tenant: given foreign ids, such calls would hand over what they must not see.
+  // The global administrator can access every tenant; with foreign ids, their calls would legitimately return the other
+  // tenant's data.
   const isGlobal = role === 'global'
   mutate(draft, {
     description,
@@ -123,7 +124,7 @@ async function attack(run: Run, stage: Stage, { draft, role, operation, random, 
   run.onFailure?.(failure)
 }
 
-/** Sends as many requests as are asked for, each one made out of a good one, and looks at every answer. */
+/** Sends the given number of requests, each derived from a valid one, and checks every response. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const { server, url, cases, width, stageCases } = options
   const description = (await (await fetch(`${url}/api/v2/openapi.json`)).json()) as Description

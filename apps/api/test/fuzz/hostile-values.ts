@@ -1,6 +1,6 @@
 import { Literal } from './json-text.ts'
 
-/** A valid PNG of one pixel that continues as a page: what a lazy reader would serve as either. */
+/** A valid PNG of one pixel followed by an HTML page: a careless program could serve it as either. */
 const POLYGLOT = Buffer.concat([
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -9,7 +9,7 @@ const POLYGLOT = Buffer.concat([
   Buffer.from('<html><script>alert(1)</script></html>'),
 ]).toString('base64')
 
-/** Texts that have broken someone's program before. */
+/** Texts that are known to break programs. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...[
     '',
@@ -191,7 +191,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 
 const nest = (depth: number): Literal => new Literal('['.repeat(depth) + ']'.repeat(depth))
 
-/** Values of JSON that a field does not expect, or not of that size. */
+/** JSON values of a type or size that a field does not expect. */
 export const HOSTILE_JSON: readonly unknown[] = [
   ...[
     null,
@@ -242,7 +242,7 @@ export const HOSTILE_JSON: readonly unknown[] = [
   ],
 ]
 
-/** Fields that decide over permissions: no one gets them by sending them. */
+/** Fields that control permissions. Sending them must not grant any. */
 export const COVETED: Readonly<Record<string, unknown>> = {
   role_id: '00000000-0000-4000-8000-000000000001',
   is_global_administrator: true,

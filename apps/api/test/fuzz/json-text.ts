@@ -1,4 +1,4 @@
-/** A piece of JSON that no value of JavaScript becomes: a number beyond all bounds, a key twice, `__proto__`. */
+/** A piece of JSON that no JavaScript value serializes to: a number out of range, a duplicate key, `__proto__`. */
 export class Literal {
   readonly text: string
   constructor(text: string) {

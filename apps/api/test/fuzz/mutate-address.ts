@@ -8,13 +8,13 @@ export interface FuzzContext {
   description: Description
   operation: Operation
   random: Random
-  /** Ids that there are, of whatever kind and of whatever tenant. */
+  /** Existing ids of any kind and of either tenant. */
   ids: readonly string[]
 }
 
 export type Mutation = (draft: Draft, context: FuzzContext) => void
 
-/** What no encoder writes. */
+/** Path parts that no encoder produces. */
 const BROKEN_PARTS = [
   '%',
   '%zz',
@@ -103,7 +103,7 @@ const ELSEWHERE = [
   ...['/assets/..%2f..%2fpackage.json', '/..%2f..%2fetc/passwd'],
 ]
 
-/** Rarely: past the route it tests the router alone. */
+/** Used rarely, since a request without a route tests only the router. */
 export const changeRoute: Mutation = (draft, { random }) => {
   draft.isRouted = false
   const { path, method } = draft

@@ -10,13 +10,13 @@ type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !(value instanceof Literal)
 
-/** Every place of a body: the value that contains it, and its name there. */
+/** Every place in a body: the value that contains it, and its key in there. */
 function listPlaces(value: unknown): { parent: Node; key: string }[] {
   if (!isNode(value)) return []
   return Object.keys(value).flatMap((key) => [{ parent: value, key }, ...listPlaces(value[key])])
 }
 
-// Values are cloned: one that is changed later would change its list, and could come to hold itself.
+// Values are cloned: changing one later would change the shared list, or make a value contain itself.
 const hostile = ({ random, ids }: FuzzContext): unknown =>
   random.pick([() => random.pick(HOSTILE_TEXTS), () => cloneJson(random.pick(HOSTILE_JSON)), () => random.pick(ids)])()
 
@@ -69,7 +69,7 @@ export const covet: Mutation = (draft, { random }) => {
   draft.body.json[name] = cloneJson(COVETED[name])
 }
 
-/** 8 MB of nothing in 8 KB: who would unpack it without being asked. */
+/** 8 MB of blanks compressed to 8 KB, to test whether the server decompresses unrequested. */
 const BOMB = gzipSync(Buffer.alloc(8_000_000, ' '))
 
 export const spoilBody: Mutation = (draft, { random }) => {

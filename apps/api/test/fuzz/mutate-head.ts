@@ -91,7 +91,7 @@ export const changeAuthorization: Mutation = (draft, { random }) => {
 const replaceIn = (pattern: RegExp, by: string) => (request: Buffer) =>
   Buffer.from(request.toString('latin1').replace(pattern, by), 'latin1')
 
-/** Requests that two readers could understand in two ways, or no one. Each ends its connection. */
+/** Requests that two servers could parse in different ways, or not at all. Each ends its connection. */
 const BREAKS: readonly ((request: Buffer) => Buffer)[] = [
   replaceIn(/\r\n\r\n/, '\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n'),
   replaceIn(/\r\n\r\n/, '\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n'),

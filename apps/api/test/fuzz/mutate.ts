@@ -11,7 +11,7 @@ import {
 import { addToBody, changeBody, covet, spoilBody } from './mutate-body.ts'
 import { breakWire, changeAuthorization, changeHeader } from './mutate-head.ts'
 
-/** How often each is taken, among those that can do something to the request. */
+/** The relative frequency of each mutation, and whether it applies to a request. */
 const WEIGHTS: readonly [Mutation, number, (draft: Draft) => boolean][] = [
   [changeParameter, 4, ({ params }) => Object.keys(params).length > 0],
   [changeQuery, 5, ({ query }) => query.length > 0],
@@ -27,7 +27,7 @@ const WEIGHTS: readonly [Mutation, number, (draft: Draft) => boolean][] = [
   [breakWire, 0.4, () => true],
 ]
 
-/** Changes the request in one to four places; one of ten is left as it is. */
+/** Applies one to four mutations to the request; leaves one request in ten unchanged. */
 export function mutate(draft: Draft, context: FuzzContext): void {
   const { random } = context
   const usable = WEIGHTS.filter(([, , fits]) => fits(draft))

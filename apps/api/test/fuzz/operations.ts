@@ -24,7 +24,7 @@ export interface Operation {
   path: string
   query: { name: string; schema: JsonSchema }[]
   body: JsonSchema | null
-  /** Status → the codes of the problems that are documented for it; none for a success. */
+  /** Maps each status to the problem codes documented for it; empty for a success. */
   codes: ReadonlyMap<number, readonly string[]>
 }
 
@@ -57,7 +57,7 @@ function readOperation(method: string, path: string, documented: Documented): Op
   }
 }
 
-/** Every call that the description names. */
+/** Every operation in the API description. */
 export const readOperations = ({ paths }: Description): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, documented]) => readOperation(method, path, documented)),

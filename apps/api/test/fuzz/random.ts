@@ -1,13 +1,16 @@
 export interface Random {
-  /** From 0 up to but without 1. */
+  /** A number from 0 inclusive to 1 exclusive. */
   next(): number
-  /** A whole number from 0 up to but without `end`. */
+  /** A whole number from 0 inclusive to `end` exclusive. */
   below(end: number): number
   pick<T>(list: readonly T[]): T
   chance(share: number): boolean
 }
 
-/** The same numbers for the same seed and position, so that cases are independent (Mulberry32, Tommy Ettinger 2017). */
+/**
+ * Returns the same numbers for the same seed and position, so that cases are independent (Mulberry32, Tommy Ettinger
+ * 2017).
+ */
 export function createRandom(seed: number, position: number): Random {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(position + 1, 0xc2b2ae35)
   const next = (): number => {

@@ -13,7 +13,7 @@ function sampleNumber({ minimum = 0, maximum = 1000 }: JsonSchema, random: Rando
   return random.pick([minimum, maximum, minimum + Math.floor((Math.min(maximum, minimum + 10) - minimum) / 2)])
 }
 
-/** Something that fits the schema as far as a schema can say; ids are taken from those that there are. */
+/** A value that fits the schema, as far as a schema can express it. Ids are taken from existing ones. */
 export function sampleValue(
   description: Description,
   given: JsonSchema,

@@ -7,7 +7,7 @@ export interface WireAnswer {
   body: string
 }
 
-/** What came instead of an answer. */
+/** The response, or what happened instead. */
 export type Fate = { answer: WireAnswer } | { closed: string } | { hung: true }
 
 const STATUS = /^HTTP\/1\.1 (\d{3})[^\r\n]*\r\n/
@@ -23,7 +23,7 @@ function readHead(text: string) {
   return headers
 }
 
-/** The body of a chunked answer, or null while it is not whole. */
+/** The body of a chunked response; null while it is incomplete. */
 function joinChunks(text: string): string | null {
   if (!text.endsWith('0\r\n\r\n')) return null
   const parts: string[] = []
@@ -38,7 +38,7 @@ function joinChunks(text: string): string | null {
   }
 }
 
-/** Gathers what comes, and says when an answer is whole; interim ones are passed over. */
+/** Collects received data and tells when a response is complete; interim responses are skipped. */
 function createReader(method: string) {
   let text = ''
   let head: { status: number; headers: Record<string, string>; at: number } | null = null
@@ -69,7 +69,7 @@ function createReader(method: string) {
   }
 }
 
-/** Sends the bytes on a connection of their own and waits for one answer. */
+/** Sends the bytes on a separate connection and waits for one response. */
 export function send(draft: Draft, url: string, timeoutMs: number): Promise<Fate> {
   const { hostname, port, host } = new URL(url)
   return new Promise((resolve) => {
@@ -85,7 +85,8 @@ export function send(draft: Draft, url: string, timeoutMs: number): Promise<Fate
       if (answer) settle({ answer })
     }
     const timer = setTimeout(() => settle({ hung: true }), timeoutMs)
-    // Broken requests are ended: a server that waits for the rest of one is in its right until its own time is over.
+    // A deliberately broken request is ended by the client, since a server may rightly wait for the rest until its
+    // timeout.
     socket.on('connect', () => {
       const request = writeRequest(draft, host)
       if (draft.breakWire) socket.end(request)

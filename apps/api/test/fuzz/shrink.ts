@@ -9,7 +9,7 @@ export const copyDraft = (draft: Draft): Draft => ({
   body: draft.body && 'json' in draft.body ? { json: cloneJson(draft.body.json) } : draft.body,
 })
 
-/** Every request that is this one without one member, at whatever depth, or with a text of half the length. */
+/** All variants of a value with one member less at any depth, or with one text cut to half. */
 function shortenValue(value: unknown): unknown[] {
   if (typeof value === 'string')
     return value.length > 1 ? [value.slice(0, value.length >> 1), value.slice(value.length >> 1)] : []
@@ -42,7 +42,7 @@ function listSmaller(draft: Draft): Draft[] {
 
 const TRIES_MAX = 150
 
-/** The smallest request found that still fails in the same way. */
+/** Finds the smallest request that still fails in the same way. */
 export async function shrink(draft: Draft, stillFails: (smaller: Draft) => Promise<boolean>): Promise<Draft> {
   let smallest = draft
   let tries = 0

@@ -7,21 +7,21 @@ interface EnrollmentFacts {
   completedAt: Date | null
   dueAt: Date | null
   percent: number
-  /** Nothing is left to do, whether or not that was noted as its completion. */
+  /** Whether nothing is left to do, even if the completion was not recorded. */
   isDone: boolean
   archivedAt: Date | null
   supersededAt: Date | null
 }
 
-/** What is known of a person, as plainly as possible. */
+/** The data of a person, as plain as possible. */
 export interface PersonFacts {
   id: string
-  /** Columns by the names of their fields: text, date or true and false. */
+  /** Values by field name: text, date or boolean. */
   fields: Readonly<Record<string, string | Date | boolean | null | object>>
-  /** The domain and those above it. */
+  /** The person's domain and its ancestors. */
   domainPath: readonly string[]
   timeZone: string
-  /** Each group with those above it. */
+  /** Each group of the person with its ancestors. */
   groupPaths: readonly (readonly string[])[]
   enrollments: readonly EnrollmentFacts[]
 }
@@ -141,6 +141,6 @@ function judge(person: PersonFacts, condition: PeopleCondition, now: Date): bool
   }
 }
 
-/** Whether a filter matches a person: the meaning of every operator, without SQL. */
+/** Whether a filter matches a person: implements every operator without SQL. */
 export const evaluatePeopleFilter = (person: PersonFacts, filter: PeopleFilter, now: Date): boolean =>
   filter.every((condition) => judge(person, condition, now))

@@ -7,7 +7,7 @@ import { makeCourse, makeGroup, seed } from '../factories/learning.ts'
 import type { TestServer } from '../harness.ts'
 import type { PersonFacts } from './evaluate-people-filter.ts'
 
-/** Few enough that conditions meet people, odd enough that patterns and folding matter. */
+/** Few texts, so that conditions match people, and odd ones, so that patterns and case folding matter. */
 export const TEXTS = ['Sales', 'sales', 'SÁLES', 'Salestown', 'R&D 100%', 'R&D 1000', 'a_b', 'axb', 'Ventas', "O'Neil"]
 
 const DAY_MS = 86_400_000
@@ -20,7 +20,7 @@ export interface Crowd {
   plans: string[]
 }
 
-/** Instants around now, on the edges of days more often than not. */
+/** Times around now, most of them on the boundaries of days. */
 const around = (now: Date) =>
   fc
     .record({ days: fc.integer({ min: -40, max: 40 }), ms: fc.constantFrom(0, 1, DAY_MS / 4, DAY_MS - 1) })
@@ -61,7 +61,7 @@ const fieldsAround = (now: Date) => {
 
 type Course = Awaited<ReturnType<typeof makeCourse>>
 
-/** The plan of `makeCourse` as the learning rules know it. */
+/** The plan of `makeCourse` in the form that the learning rules use. */
 function treeOf({ tasks }: Course): PlanTree {
   const task = (id: string, taskType: string, section: string, taskOrder: number) =>
     ({ id, taskType, section, taskOrder, required: true }) as never
@@ -125,7 +125,7 @@ async function makePlaces(server: TestServer, top: string) {
   }
 }
 
-/** People of a domain and one below it, unlike each other in everything that can be filtered by. */
+/** People of a domain and of one below it, who differ in everything that can be filtered by. */
 export async function makeCrowd(
   server: TestServer,
   top: string,

@@ -10,7 +10,7 @@ import type { TestServer } from '../harness.ts'
 export const DEPARTMENTS = ['Care', 'Care', 'Care', 'Shop', 'Shop', 'IT', 'Lab'] as const
 export const GENDERS = ['woman', 'woman', 'man', 'man', 'nonbinary'] as const
 
-/** What someone works with who has every permission within an organization. */
+/** What an attacker with every permission in an organization works with. */
 export interface Battlefield {
   server: TestServer
   admin: SignedInPerson
@@ -18,14 +18,14 @@ export interface Battlefield {
   cohort: Cohort
   roleId: string
   groups: readonly string[]
-  /** A confidential domain below, to move people to. */
+  /** A confidential domain below, to which people can be moved. */
   beside: string
 }
 
 interface Making {
   size: number
   mode: 'identified' | 'confidential'
-  /** Without the permission to read single results. */
+  /** Leaves out the permission to read single results. */
   withoutReading?: boolean
 }
 
@@ -39,7 +39,7 @@ export async function makeBattlefield(
   const cohort = await makeCohort(server, size)
   const { domainId } = cohort
   const beside = await makeDomain(server, { parentId: domainId })
-  // Learners do their training in the order of this test.
+  // Lets learners do their training in any order, so that the test can choose it.
   for (const id of [domainId, beside]) await changeDomain(server, id, { enableTrainingNavigation: true })
   const permissions = PERMISSION_KEYS.filter((key) => !withoutReading || key !== READING)
   const admin = await makeAdministrator(server, permissions, domainId)
@@ -62,7 +62,7 @@ export async function makeBattlefield(
   return { server, admin, random, cohort, roleId: cohort.members[0]!.roleId, groups: [above, below, other], beside }
 }
 
-/** Moves the clock, and signs the administrator in again: a session does not last that long. */
+/** Moves the clock, and signs the administrator in again, since a session does not last that long. */
 export async function moveClock(field: Battlefield, to: Date): Promise<void> {
   field.server.time.set(to)
   field.admin = await signIn(field.server, field.admin)

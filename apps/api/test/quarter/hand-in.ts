@@ -12,7 +12,7 @@ import type { Battlefield } from './battlefield.ts'
 export type Side = 'pre' | 'post'
 export type Mode = 'identified' | 'confidential'
 
-/** The same of everyone: only scores tell people apart. */
+/** Everyone gives the same answers; only scores tell people apart. */
 const answersOf = ({ questions }: Course): Record<string, number> => {
   const { agree, refuse, speak, general, context } = questions
   return Object.fromEntries([agree, refuse, speak, general, context].map((one, at) => [one, 1 + at]))
@@ -24,7 +24,7 @@ interface HeldPlan {
   domainId: string
 }
 
-/** The newest run of the plan, where the person is still there and has not handed in this part of it. */
+/** The person's newest run of the plan, if the person still exists and has not submitted this part of it. */
 async function findPlan({ server }: Battlefield, { id }: Member, side: Side): Promise<HeldPlan | undefined> {
   const [plan] = await queryRows<HeldPlan & { isDone: boolean }>(
     server,
@@ -38,7 +38,9 @@ async function findPlan({ server }: Battlefield, { id }: Member, side: Side): Pr
   return plan?.isDone ? undefined : plan
 }
 
-/** All that learners do up to this part, by the calls of the web app. Null where they can no longer do so. */
+/**
+ * Does everything that learners do up to this part, with the calls of the web app. Null if they can no longer do so.
+ */
 async function handInByCalls(
   { server, cohort }: Battlefield,
   { id, email, domainId, roleId }: Member,
@@ -61,7 +63,7 @@ async function handInByCalls(
   return body.id
 }
 
-/** A row as a former version of the product or another process may have written it: the job has to take it in. */
+/** Writes a row as a former version or another process may have written it, which the job must accept. */
 async function insertRow(
   { server, cohort }: Battlefield,
   { id: accountId }: Member,
@@ -88,7 +90,10 @@ async function insertRow(
   return id
 }
 
-/** Gives a submission the score by which the attacker knows it again, overall and of one factor, and no other. */
+/**
+ * Sets the overall score and one factor score of a submission so that the attacker recognizes it, and deletes the
+ * others.
+ */
 async function writeScore({ server, cohort }: Battlefield, id: string, score: number): Promise<void> {
   await seed(server, async ({ query }) => {
     const kept = [OVERALL_FACTOR_ID, cohort.course.questions.trust]
@@ -98,8 +103,8 @@ async function writeScore({ server, cohort }: Battlefield, id: string, score: nu
 }
 
 /**
- * Hands in for a person, where they are still there: by the calls that learners use, or as a row. The second run of a plan is
- * handed in only by calls. Says whether something was handed in.
+ * Submits for a person who still exists, either with the calls that learners use or as a row. The second run of a plan
+ * is submitted only with calls. Returns whether something was submitted.
  */
 export async function handIn(
   field: Battlefield,

@@ -31,7 +31,10 @@ const attributes = (random: Random) => ({
   gender: pick(random, GENDERS),
 })
 
-/** All that an administrator can do to people, groups, questions and settings, in the hope that figures tell more. */
+/**
+ * Everything that an administrator can do to people, groups, questions and settings in the hope that figures reveal
+ * more.
+ */
 export const HOSTILE_MOVES: Readonly<Record<string, Move>> = {
   'makes a person who has the plan': (field) =>
     callAs(field, accounts.createAccount, {
@@ -132,6 +135,6 @@ export const HOSTILE_MOVES: Readonly<Record<string, Move>> = {
     }),
 }
 
-/** Opens the domain, so that what is handed in now can be read one by one, or closes it again. */
+/** Makes the domain identified, so that new submissions can be read singly, or confidential again. */
 export const setMode = (field: Battlefield, response_mode: 'identified' | 'confidential'): Promise<Answer> =>
   callAs(field, updateDomainPrivacy, { params: { id: field.cohort.domainId }, body: { response_mode } })

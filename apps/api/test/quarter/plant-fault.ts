@@ -1,17 +1,17 @@
 import { queryRows } from '../factories/learning.ts'
 import type { TestServer } from '../harness.ts'
 
-/** Of whom a sum is stored that the job would never have made. */
+/** The people whose sum is stored, although the job would never have computed it. */
 interface PlantedSum {
   domainId: string
   cell: readonly (readonly [attribute: string, value: string])[]
-  /** Everyone in the cell who had handed in by then. */
+  /** Everyone in the cell who had submitted by this time. */
   upTo: Date
 }
 
 /**
- * Stores a sum of what was handed in before, where a job with a fault would have stored it. The rest of the product does not
- * know the difference, and shows it.
+ * Stores a sum of earlier submissions as a faulty job would have. The rest of the product cannot tell the difference
+ * and shows it.
  */
 export async function plantSum(server: TestServer, { domainId, cell, upTo }: PlantedSum): Promise<void> {
   const planted = await queryRows(

@@ -13,16 +13,16 @@ type Attacker = ReturnType<typeof createAttacker>
 
 interface Quarter {
   attacker: Attacker
-  /** How often each move went through, or was refused with what. */
+  /** How often each move was accepted, or refused with which error. */
   done: Map<string, number>
-  /** How many were handed in by the calls that learners use, as rows, in a further run. */
+  /** The number of submissions made with the calls of learners, as rows, and in a further run. */
   handedIn: Record<'calls' | 'rows' | 'furtherRuns', number>
   outcome: ReturnType<Attacker['conclude']>
 }
 
 /**
- * Who attacks: with every permission, only by reading or by doing all that can be done; or with every permission but that to
- * read single results, where answers are identified.
+ * The attackers: with every permission, either only reading or doing everything possible; or, where answers are
+ * identified, with every permission except reading single results.
  */
 export const ATTACKS = ['only looks', 'reads what is identified', 'never reads single results'] as const
 type Attack = (typeof ATTACKS)[number]
@@ -31,7 +31,7 @@ const DAY = 24 * 3_600_000
 const WEEKS = 13
 const MOVES_A_WEEK = 5
 const FURTHER_RUN = 9
-/** In which weeks people hand in, by run. */
+/** The weeks in which people submit, by run. */
 const SEASONS: Readonly<Record<Side, readonly (readonly [first: number, last: number])[]>> = {
   pre: [
     [0, 5],
@@ -47,13 +47,13 @@ interface Play {
   field: Battlefield
   attacker: Attacker
   attack: Attack
-  /** Takes everything each week; otherwise every sixth week, and some of it in the others. */
+  /** Requests everything each week; otherwise every sixth week, and a part of it in the others. */
   isThorough: boolean
   /** The first Monday. */
   begin: number
   /** The week in which the domain has the other mode. */
   oddWeek: number
-  /** Who hands in by calls, not as a row. */
+  /** The people who submit with calls, not as a row. */
   byCalls: ReadonlySet<string>
   waiting: Record<Side, Member[]>
   done: Quarter['done']
@@ -110,7 +110,7 @@ async function open(server: TestServer, seedNumber: number, { size, attack, isTh
   }
 }
 
-/** All plans of this run are due on one day: then segments are renewed even for a few. */
+/** Makes all plans of this run due on the same day; segments are then renewed even for few people. */
 const setDueDate = ({ field }: Play, run: number, dueAt: Date): Promise<unknown> =>
   queryRows(field.server, 'update personal_plan set due_at = $3 where domain_id = $1 and run = $2 returning id', [
     field.cohort.domainId,
@@ -118,7 +118,7 @@ const setDueDate = ({ field }: Play, run: number, dueAt: Date): Promise<unknown>
     dueAt,
   ])
 
-/** People who completed the plan and are still there get it once more. */
+/** Assigns the plan again to those who completed it and still exist. */
 async function openFurtherRun(play: Play): Promise<void> {
   const { server, cohort } = play.field
   const completed = await queryRows<{ id: string; accountId: string }>(
@@ -134,7 +134,7 @@ async function openFurtherRun(play: Play): Promise<void> {
   play.waiting = { pre: [...members], post: [...members] }
 }
 
-/** A part of those who are still to hand in this week, half of them by calls. Everyone a few seconds after the one before. */
+/** Lets some of those who still have to submit this week do so, half of them with calls, a few seconds apart. */
 async function passDay(play: Play, week: number): Promise<void> {
   const { field, attacker, waiting, handedIn } = play
   const share = week === play.oddWeek ? 0.05 : 0.12
@@ -151,7 +151,7 @@ async function passDay(play: Play, week: number): Promise<void> {
   await runReleases(field.server.platform)
 }
 
-/** What an administrator does on a Monday. */
+/** What an active attacker does on a Monday. */
 async function attackActively(play: Play, week: number): Promise<void> {
   const { field, attacker, done } = play
   await expectDone('sets the mode', done, () => setMode(field, modeOf(play, week)))
@@ -165,7 +165,7 @@ async function passWeek(play: Play, week: number): Promise<void> {
   const { field, attacker, begin } = play
   const at = (day: number, hour: number): Date => new Date(begin + (7 * week + day) * DAY + hour * 3_600_000)
   await moveClock(field, at(0, 8))
-  // What was due at the weekend is published before anyone gets the plan once more.
+  // What was due at the weekend is published before anyone gets the plan again.
   await runReleases(field.server.platform)
   if (week === FURTHER_RUN) await openFurtherRun(play)
   if (play.attack !== 'only looks') await attackActively(play, week)
@@ -185,7 +185,7 @@ async function passWeek(play: Play, week: number): Promise<void> {
   if (isSettled) await takeDocuments(play)
 }
 
-/** In some weeks, the last among them. */
+/** Requests documents in some weeks, including the last. */
 async function takeDocuments({ attacker, field }: Play): Promise<void> {
   await attacker.takeDocuments({})
   await attacker.takeDocuments({ segments: 'department:Care' })
@@ -193,11 +193,11 @@ async function takeDocuments({ attacker, field }: Play): Promise<void> {
 }
 
 /**
- * A quarter of an organization: 13 weeks on the clock, in which people answer on Tuesdays and Thursdays, half of them by the
- * calls that learners use, are due, and get the plan once more. An administrator takes figures each week, and now and then
- * everything with all documents. One who attacks actively also does all that can be done, but never answers as someone. With
- * every permission they read what is identified, in a week in which the domain is so; without that to read single results,
- * it is confidential for a week and identified in the others.
+ * Plays a quarter of an organization: 13 weeks on the clock, in which people submit on Tuesdays and Thursdays, half of
+ * them with the calls of learners, have due dates, and get the plan again. An administrator requests figures each week,
+ * and now and then everything with all documents. An active attacker also does everything possible, but never answers
+ * as someone else. With every permission, they read single results in the one week in which the domain is identified;
+ * without the permission to read single results, the domain is confidential for one week and identified in the others.
  */
 export async function playQuarter(server: TestServer, seedNumber: number, played: Played): Promise<Quarter> {
   const play = await open(server, seedNumber, played)

@@ -7,7 +7,7 @@ interface ComparedWorld {
   domains: readonly string[]
 }
 
-/** What the model says of everyone, a line for each run. */
+/** What the model expects for everyone, one line per run. */
 function listExpected(people: Iterable<ModelPerson>): string[] {
   const lines: string[] = []
   for (const { id, plans } of people) {
@@ -34,7 +34,7 @@ async function listActual(server: TestServer, plans: readonly string[]): Promise
   return rows.map(({ line }) => line).sort()
 }
 
-/** Due dates are stored as the end of the day that the log names, by the clocks of the domain of that time. */
+/** Due dates that are not the end of the logged day in the time zone that the domain had then. */
 const WRONG_DUE = `select pp.id from personal_plan pp join assignment_rule_event event
     on event.account_id = pp.account_id and event.plan_id = pp.plan_id and event.run = pp.run
    join domain d on d.id = event.domain_id
@@ -43,11 +43,11 @@ const WRONG_DUE = `select pp.id from personal_plan pp join assignment_rule_event
          and later.plan_id = event.plan_id and later.run = event.run and later.occurred_at > event.occurred_at)
     and pp.due_at is distinct from (event.due_on + 1)::timestamp at time zone d.time_zone - interval '1 second'`
 
-/** More than one newest run of a plan, or a run that is missing between two. */
+/** Plans with more than one newest run, or with a run missing in between. */
 const DOUBLE = `select account_id from personal_plan where plan_id = any ($1::uuid[]) group by account_id, plan_id
   having count(*) filter (where superseded_at is null) <> 1 or count(*) <> max(run)`
 
-/** What was sent, a line for each plan that someone was reminded of, as the model of the ladder writes them. */
+/** The reminders sent, one line per plan that a person was reminded of, in the format of the ladder model. */
 async function listSent(server: TestServer, plans: readonly string[]): Promise<string[]> {
   const rows = await queryRows<{ line: string }>(
     server,
@@ -59,7 +59,7 @@ async function listSent(server: TestServer, plans: readonly string[]): Promise<s
   return rows.map(({ line }) => line)
 }
 
-/** Reminders on a day before which the plan was finished or put away. */
+/** Reminders sent on a day before which the plan was finished or archived. */
 const LETTERS_FOR_NOTHING = `select r.personal_plan_id from plan_reminder r
    join personal_plan pp on pp.id = r.personal_plan_id
   where r.kind = 'step' and pp.plan_id = any ($1::uuid[])
@@ -78,12 +78,12 @@ export interface YearReport {
   differences: string[]
   wrongDueDates: number
   doubles: number
-  /** Plans that people were reminded of. */
+  /** The number of plans that people were reminded of. */
   reminded: number
-  /** Lines of letters that only one side has. */
+  /** Lines about mails that only one side has. */
   letterDifferences: string[]
   lettersForNothing: number
-  /** One letter a person and day, whatever it is about. */
+  /** Mails: one per person and day, whatever its content. */
   letters: { sent: number; expected: number }
 }
 
@@ -92,7 +92,7 @@ const describeDifferences = (expected: readonly string[], actual: readonly strin
   ...listMissing(actual, expected).map((line) => `only there: ${line}`),
 ]
 
-/** What the product did, held against the model. */
+/** Compares what the product did with the model. */
 export async function compareYear(
   server: TestServer,
   { plans, domains }: ComparedWorld,

@@ -1,11 +1,11 @@
 /**
- * What the ladder of reminders should do over a year of rules, worked out person by person in plain code: no SQL, no
+ * What the reminder ladder should do over a year of rules, computed person by person in plain code: no SQL, and no
  * function of the product.
  */
 import { type ModelPerson, type Run, shift } from './year-model.ts'
 
 const STEPS = [-7, 0, 7]
-/** A step that was missed is made up for on so many days after it. */
+/** The number of days after a missed step on which it is still sent. */
 const LATE_DAYS = 2
 const [FIRST_HOUR, LAST_HOUR] = [9, 17]
 
@@ -15,7 +15,7 @@ export interface LadderClock {
   hourOf: (domain: string, at: number) => number
 }
 
-/** The step of one run that goes out today, if any. */
+/** The step of a run that is sent today; null when there is none. */
 function stepOf(run: Run, domain: string, today: string, clock: LadderClock): string | null {
   if (run.completedAt !== null || run.dueAt === null) return null
   const dueOn = clock.dayOf(domain, run.dueAt)
@@ -28,7 +28,7 @@ function stepOf(run: Run, domain: string, today: string, clock: LadderClock): st
   return isOver || wasBefore || run.sent.has(`${dueOn} ${last}`) ? null : `${dueOn} ${last}`
 }
 
-/** One look of the ladder at everyone: a line for each plan that someone is reminded of. */
+/** One pass of the ladder over everyone: one line per plan that a person is reminded of. */
 export function runLadder(people: Iterable<ModelPerson>, clock: LadderClock): string[] {
   const lines: string[] = []
   for (const person of people) {

@@ -10,13 +10,16 @@ import { type ModelPerson, type ModelRule, runModel } from './year-model.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
-/** After the rules have looked at noon in UTC: ten in Mexico City, then ten in Tokyo, when it is early afternoon in Auckland. */
+/**
+ * Hours after the rules ran at noon UTC: it is then 10 a.m. in Mexico City, and later 10 a.m. in Tokyo, when it is
+ * early afternoon in Auckland.
+ */
 const LADDER_HOURS = [4, 13]
 const START = Date.UTC(2026, 0, 5, 12)
 const DEPARTMENTS = ['Sales', 'Care', 'Kitchen']
 const ZONES: readonly string[] = ['America/Mexico_City', 'Asia/Tokyo', 'Pacific/Auckland']
 
-/** The same numbers in every run of one seed (Park and Miller 1988). */
+/** Returns the same numbers in every run with the same seed (Park and Miller 1988). */
 function makeRandom(seedNumber: number): () => number {
   let state = (seedNumber % 2_147_483_646) + 1
   return () => {
@@ -31,7 +34,7 @@ const HOURS = new Map(
   ZONES.map((zone) => [zone, new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })]),
 )
 
-/** The last second of a day; all zones here are whole hours from UTC. */
+/** The last second of a day; the offsets of all zones used are whole hours. */
 function endOfDayIn(zone: string, day: string): number {
   let at = Date.parse(`${day}T00:00:00Z`) - 15 * HOUR_MS
   while (dayIn(zone, at) <= day) at += HOUR_MS
@@ -45,11 +48,11 @@ async function makeWorld(server: TestServer) {
   const domains = [top, below, beside]
   const roles = new Map<string, string>()
   for (const domain of domains) roles.set(domain, await makeRole(server, domain))
-  // Of the whole installation: a plan of one organization is nothing that another can read, and remind of.
+  // Owned by the whole installation: a plan of one organization could not be read, or reminded of, in another.
   const makePlan = async () => (await makeCourse(server, { domainId: top, ownerId: null })).plan
   const plans = [await makePlan(), await makePlan()]
   const [first, second] = plans as [string, string]
-  // The domains below and beside offer one of the two.
+  // The domains below and beside each offer one of the two plans.
   const offered = new Set([`${top} ${first}`, `${top} ${second}`, `${below} ${first}`, `${beside} ${first}`])
   await seed(server, ({ prisma }) =>
     prisma.domainPlan.createMany({
@@ -97,7 +100,7 @@ async function makeWorld(server: TestServer) {
       name: 'e',
       domains: [beside],
       department: null,
-      // At noon in UTC it is the next day there.
+      // At noon in UTC it is already the next day in that zone.
       joinedWithin: 30,
       plan: first,
       due: { kind: 'after_joining', days: 45 },
@@ -140,7 +143,7 @@ interface Change {
   values: unknown[]
 }
 
-/** What happens to someone on one day: to the model at once, to the product as a statement. */
+/** Something happens to a person on one day: the model is changed directly, the product by a statement. */
 function changeSomebody(world: World, person: ModelPerson, at: number, random: () => number): Change[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const kind = random()
@@ -187,7 +190,7 @@ function join(world: World, at: number, random: () => number): { person: ModelPe
     department: pick(DEPARTMENTS),
     joinedOn: day(-Math.floor(random() * 60)),
     active: true,
-    // Midnight in UTC: compared as an instant, told by the day on which people are looked at next.
+    // Starts at midnight UTC. It is compared as an instant, so it takes effect at the next pass.
     startsOn: startsIn === null ? null : day(startsIn),
     plans: new Map(),
     inside: new Map(),
@@ -212,14 +215,14 @@ function join(world: World, at: number, random: () => number): { person: ModelPe
 interface YearOptions {
   size: number
   seedNumber: number
-  /** Days between two looks at everyone. */
+  /** The number of days between two passes over everyone. */
   step?: number
   days?: number
 }
 
 const zoneOf = (world: World, domain: string): string => ZONES[world.domains.indexOf(domain)]!
 
-/** The reminders of one day, when it is day in each of the zones; the lines that the model expects. */
+/** Sends the reminders of one day in each of the zones. Returns the lines that the model expects. */
 async function remindForDay(
   server: TestServer,
   world: World,
@@ -238,7 +241,7 @@ async function remindForDay(
   return lines
 }
 
-/** One look of the rules, after some people joined and others changed. */
+/** One pass of the rules, after some people joined and others changed. */
 async function liveOneStep(
   server: TestServer,
   world: World,
@@ -269,8 +272,8 @@ async function liveOneStep(
 }
 
 /**
- * People join, move, leave and return for a year, complete plans and have them taken away; rules follow, and reminders go
- * out each day.
+ * For a year, people join, move, leave and return, complete plans and have them withdrawn; rules follow, and reminders
+ * are sent each day.
  */
 export async function simulateYear(
   server: TestServer,

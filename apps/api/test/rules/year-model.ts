@@ -1,13 +1,13 @@
 /**
- * What rules should do, worked out person by person in plain code that shares nothing with the product: no SQL, no
- * helper of its own.
+ * What rules should do, computed person by person in plain code that shares nothing with the product: no SQL, and no
+ * helper functions.
  */
 
 export interface ModelRule {
   name: string
   domains: readonly string[]
   department: string | null
-  /** Applies to those alone who joined at most so many days ago. */
+  /** Applies only to people who joined at most this many days ago. */
   joinedWithin?: number
   plan: string
   due: { kind: 'none' } | { kind: 'after_joining' | 'after_assignment'; days: number } | { kind: 'date'; on: string }
@@ -17,11 +17,11 @@ export interface ModelRule {
 export interface Run {
   number: number
   dueOn: string | null
-  /** The last second of that day by the clocks of the domain of that time. */
+  /** The last second of the due day, in the time zone that the domain had then. */
   dueAt: number | null
   /** An instant, in milliseconds. */
   assignedAt: number
-  /** Steps of the ladder that went out, each with the due date that it was counted from. */
+  /** Steps of the ladder that were sent, each with the due date it was based on. */
   sent: Set<string>
   /** An instant, in milliseconds. */
   completedAt: number | null
@@ -40,21 +40,21 @@ export interface ModelPerson {
   active: boolean
   startsOn: string | null
   plans: Map<string, Copy>
-  /** Rule → whether it applies since an earlier time. */
+  /** Maps each rule to whether it already applied at its last pass. */
   inside: Map<string, boolean>
   log: string[]
-  /** Days on which the ladder wrote to the person. */
+  /** Days on which the person got a mail from the ladder. */
   lettersOn: Set<string>
 }
 
-/** The same day, so many days later. */
+/** The date a number of days later. */
 export const shift = (day: string, days: number): string => {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** The same day of a later month, or its last day. */
+/** The same day of a later month, or the last day of that month. */
 function shiftMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const target = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -71,15 +71,15 @@ function dueDay(rule: ModelRule, today: string, joinedOn: string): string | null
 }
 
 interface Clock {
-  /** The day of an instant by the clocks of a domain. */
+  /** The date of an instant in the time zone of a domain. */
   dayOf: (domain: string, at: number) => string
-  /** The last second of a day by the clocks of a domain. */
+  /** The last second of a day in the time zone of a domain. */
   endOfDay: (domain: string, day: string) => number
-  /** The present instant, in milliseconds. */
+  /** The current instant, in milliseconds. */
   now: number
 }
 
-/** One look of one rule at one person. */
+/** Applies one rule to one person. */
 function look(rule: ModelRule, person: ModelPerson, clock: Clock, offers: (domain: string, plan: string) => boolean) {
   const today = clock.dayOf(person.domain, clock.now)
   const started = person.startsOn === null || Date.parse(person.startsOn) <= clock.now
@@ -128,7 +128,7 @@ function look(rule: ModelRule, person: ModelPerson, clock: Clock, offers: (domai
   const held = person.plans.get(rule.plan)
   const newest = held?.runs.at(-1)
   if (!rule.again || !offered || !held || held.archived || !newest?.completedAt) return
-  // Others are told of a completion by its day in UTC, so that is what the months are counted from.
+  // Completions are reported by their day in UTC, so the months are counted from that day.
   const completedOn = new Date(newest.completedAt).toISOString().slice(0, 10)
   if (shiftMonths(completedOn, rule.again.months) > today) return
   const dueOn = rule.again.dueDays === null ? null : shift(today, rule.again.dueDays)
@@ -136,7 +136,7 @@ function look(rule: ModelRule, person: ModelPerson, clock: Clock, offers: (domai
   note('assigned_again repeats')
 }
 
-/** Lets all rules look at everyone, in the order of the rules. */
+/** Applies all rules to everyone, in the order of the rules. */
 export function runModel(
   rules: readonly ModelRule[],
   people: Iterable<ModelPerson>,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** What COPY alone takes to send the rows of a query as CSV: no scope, no row-level security, no one who escapes. */
+/** Measures COPY alone, sending the rows of a query as CSV: no scope, no row-level security, no escaping. */
 export async function copyBare(url: string, query: string): Promise<{ ms: number; bytes: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

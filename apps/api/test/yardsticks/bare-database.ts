@@ -1,8 +1,8 @@
 import pg from 'pg'
 
-/** A connection past the product: no row-level security, no scope, statements as they are. */
+/** A connection that bypasses the product: no row-level security, no scope, statements unchanged. */
 export interface BareDatabase {
-  /** Planned once under its name, if it has one. */
+  /** Runs a statement; with a name, it is planned only once. */
   query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>
   end(): Promise<void>
 }

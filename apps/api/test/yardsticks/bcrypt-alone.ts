@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt'
 
-/** Passwords compared in a second, so many at once: what no sign-in can be faster than. */
+/** The number of passwords compared in a second, with `parallel` at once: an upper bound for sign-ins. */
 export async function measureBcrypt(cost: number, parallel: number, seconds: number): Promise<number> {
   const hash = await bcrypt.hash('Some-Pass-2026!', cost)
   const end = performance.now() + seconds * 1000

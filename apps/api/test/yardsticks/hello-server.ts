@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Starts the yardstick and waits until it listens; with ten connections to its database, unless told otherwise. */
+/** Starts the yardstick server and waits until it listens. Its database pool has ten connections by default. */
 export async function startHello(databaseUrl = '', poolSize = 10): Promise<{ url: string; stop(): void }> {
   const program = fileURLToPath(new URL('hello.ts', import.meta.url))
   const child = spawn(process.execPath, [program, databaseUrl, String(poolSize)], {
@@ -14,7 +14,7 @@ export async function startHello(databaseUrl = '', poolSize = 10): Promise<{ url
   return { url, stop: () => child.kill('SIGTERM') }
 }
 
-/** The yardstick as the product works: with its login, behind row-level security. */
+/** The yardstick server with the product's login, subject to row-level security. */
 export function startHelloInScope(applicationUrl: string, poolSize?: number): ReturnType<typeof startHello> {
   const url = new URL(applicationUrl)
   url.searchParams.set('options', '-c app.scope=* -c jit=off')

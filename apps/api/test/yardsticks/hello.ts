@@ -1,6 +1,6 @@
-// The yardstick of the load measurements: the least that a Fastify server can do, in a process of its own as the product is.
-// With the address of a database it also answers /row: one prepared read of `pg`, the least that a server with data can do,
-// and /statement: any one that it is sent.
+// The yardstick of the load measurements: the least that a Fastify server can do, in a separate process like the
+// product. With a database URL it also answers /row, one prepared read with `pg`, the least that a server with data can
+// do, and /statement, which runs any statement it is sent.
 import fastify from 'fastify'
 import pg from 'pg'
 

@@ -7,14 +7,14 @@ const typeByPrefix: Record<string, TaskType> = {
   prompt: 'journal_prompt',
 }
 
-/** A required task of a plan; its kind follows from the key of the content that it points to. */
+/** A required task of a plan. Its type follows from the key of its content. */
 export function task(plan: string, content: ContentKey): PlanTask {
   const taskType = typeByPrefix[content.split('.')[0] ?? '']
   if (!taskType) throw new Error(`No kind of task for ${content}`)
   return { key: `task.${plan}.${content}`, taskType, content, assessmentType: null, suffix: null, required: true }
 }
 
-/** `assessmentType` is even in an intro and odd in an outro; it also tells the two tasks on one content apart. */
+/** `assessmentType` is even in an intro and odd in an outro. It also distinguishes two tasks with the same content. */
 export function assessmentTask(
   plan: string,
   content: ContentKey,

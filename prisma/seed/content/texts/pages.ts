@@ -2,6 +2,6 @@ import type { Instruction, LocalizedText } from '../types.ts'
 
 type Page = Pick<Instruction, 'title' | 'textBody'> & Partial<Pick<Instruction, 'factor'>>
 
-/** Pages under one label, by their keys; a page that trains a factor names it. */
+/** Pages with the same label, by key; a page that trains a factor names the factor. */
 export const pages = (label: LocalizedText, byKey: Record<Instruction['key'], Page>): Instruction[] =>
   Object.entries(byKey).map(([key, page]) => ({ key: key as Instruction['key'], factor: null, label, ...page }))

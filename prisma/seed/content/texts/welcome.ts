@@ -1,7 +1,7 @@
 import { localized } from '../localized.ts'
 import { pages } from './pages.ts'
 
-/** The page that a domain shows on a first sign-in and after a long absence. */
+/** The page that a domain shows at a first sign-in and after a long absence. */
 export const welcomeInstructions = pages(localized('Welcome', 'Bienvenida'), {
   'instruction.welcome-alder-wren': {
     title: localized('Welcome to Alder & Wren', 'Te damos la bienvenida a Alder & Wren'),

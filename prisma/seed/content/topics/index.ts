@@ -8,7 +8,7 @@ import { fairDecisions } from './fair-decisions.ts'
 import { inclusiveMeetings } from './inclusive-meetings.ts'
 import { speakingUp } from './speaking-up.ts'
 
-/** In the order of training for learners without scores. */
+/** In the training order for learners without scores. */
 export const topics: Topic[] = [
   activeListening,
   biasAwareness,

@@ -4,7 +4,7 @@ import type { FactorKey, Instruction, JournalPrompt, LocalizedText, PdfSection, 
 type Slug = FactorKey extends `factor.${infer Name}` ? Name : never
 
 interface TopicTexts {
-  /** Benchmark in percent. */
+  /** The benchmark in percent. */
   benchmark: number
   title: LocalizedText
   summary: LocalizedText
@@ -14,14 +14,14 @@ interface TopicTexts {
     | { lines: LocalizedText[] }
     | { sections: PdfSection[] }
   )
-  /** By the end of their keys. */
+  /** By the last part of their keys. */
   prompts: Record<string, Pick<JournalPrompt, 'title' | 'description' | 'entries'>>
 }
 
 const mediumLinks = (slug: Slug, ending: 'mp3' | 'pdf') =>
   localized(`/media/${slug}-en.${ending}`, `/media/${slug}-es.${ending}`)
 
-/** The keys, labels and files of a topic follow from its slug and its title. */
+/** Builds a topic. Keys, labels and files are derived from its slug and title. */
 export function topic(slug: Slug, { reading, medium, prompts, ...factor }: TopicTexts): Topic {
   const key: FactorKey = `factor.${slug}`
   const label = factor.title

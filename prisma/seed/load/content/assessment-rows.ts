@@ -2,7 +2,10 @@ import type { Rows } from '../rows.ts'
 import { type ContentContext, ownerId } from './content-context.ts'
 import { timestampsAt } from './stamps.ts'
 
-/** Assessments are closed to changes of their questions, as the first submission leaves them: in a second version. */
+/**
+ * Builds the assessments. Their questions can no longer be changed, as after a first submission: they are in a second
+ * version.
+ */
 export function assessmentRows(context: ContentContext): Rows {
   const { content, ids, contentCreatedAt } = context
   return {

@@ -7,11 +7,11 @@ export type ContentContext = {
   content: DemoContent
   ids: Ids
   ownerOf: OwnerOf
-  /** Epoch milliseconds at which the first piece of content was made. */
+  /** When the first piece of content was created, in epoch milliseconds. */
   contentCreatedAt: number
 }
 
-/** The value of `domain_id` for a piece of content; null is the shared library. */
+/** The value of `domain_id` for a piece of content; null for the shared library. */
 export function ownerId({ ids, ownerOf }: ContentContext, key: string): string | null {
   const owner = ownerOf(key)
   return owner && ids.of(owner)

@@ -2,12 +2,12 @@ import type { PlanSection, PlanTask, PlanTree } from '@evenground/shared/learnin
 import type { Plan, PlanTask as SourceTask } from '../../content/types.ts'
 import type { Ids } from '../ids.ts'
 
-/** A master plan in the shape that the learning engine reads, plus the seed content of each task. */
+/** A master plan in the form that the learning engine reads, with the seed content of each task. */
 export type SeededPlan = {
   plan: Plan
   id: string
   tree: PlanTree
-  /** What each task of the tree was made from, by the task's id. */
+  /** The source of each task, by the task's id. */
   sources: ReadonlyMap<string, SourceTask>
 }
 

@@ -4,7 +4,7 @@ import type { Row, Rows } from '../rows.ts'
 import type { ContentContext } from './content-context.ts'
 import { timestampsAt } from './stamps.ts'
 
-/** From the root to the parent. */
+/** The ancestors from the root to the parent. */
 function ancestorsOf(context: ContentContext, key: DomainKey | null): string[] {
   if (key === null) return [ROOT_DOMAIN_ID]
   const parent = context.content.domains.find((domain) => domain.key === key)?.parent ?? null
@@ -65,7 +65,7 @@ function domainRow(context: ContentContext, domain: Domain, index: number): Row 
   }
 }
 
-/** Organizations below the root, the roles and plans that each may give, and their groups. */
+/** Builds the organizations below the root, the roles and plans that each may assign, and their groups. */
 export function domainRows(context: ContentContext): Rows {
   const { content, ids, contentCreatedAt } = context
   return {

@@ -27,7 +27,7 @@ function factorRows({ content, ids, contentCreatedAt }: ContentContext): Rows {
   }
 }
 
-/** What an instruction, a medium and a journal prompt have in common; `index` keeps their order in time. */
+/** The columns that instructions, media and journal prompts share; `index` determines their creation times. */
 const contentColumns = (
   context: ContentContext,
   { key, title, label }: Instruction | Medium | JournalPrompt,
@@ -75,7 +75,7 @@ function promptRows(context: ContentContext): Rows {
   }
 }
 
-/** Factors, instructions, media and journal prompts. */
+/** Builds the factors, instructions, media and journal prompts. */
 export function libraryRows(context: ContentContext): Rows {
   return { ...factorRows(context), ...instructionRows(context), ...mediumRows(context), ...promptRows(context) }
 }

@@ -9,9 +9,9 @@ function contentOf({ intro, training, outro, pauseInstruction, hideScoresInstruc
 }
 
 /**
- * Which organization a piece of content belongs to; null is the shared library, where all may use it. A plan that not
- * all organizations offer belongs to the topmost one that does, together with what no other plan uses. A welcome page
- * belongs to the organization that shows it.
+ * Chooses the organization that owns a piece of content; null for the shared library, which all may use. A plan that
+ * not all organizations offer belongs to the topmost one that does, together with content that no other plan uses. A
+ * welcome page belongs to the organization that shows it.
  */
 export function createOwners({ domains, plans }: DemoContent): OwnerOf {
   const owners = new Map<string, DomainKey | null>()

@@ -19,7 +19,7 @@ function planRow(context: ContentContext, { plan, id }: SeededPlan, index: numbe
   }
 }
 
-/** A task names its content in the one of five columns that its type stands for. */
+/** Stores the content's id in the one of five columns that belongs to the task's type. */
 function taskRow({ id, sources }: SeededPlan, task: PlanTask, trainingId: string | null): Row {
   const contentFor = (type: PlanTask['taskType']) => (task.taskType === type ? task.taskId : null)
   return {

@@ -10,7 +10,7 @@ import type { Rows } from '../rows.ts'
 import { type ContentContext, ownerId } from './content-context.ts'
 import { timestampsAt } from './stamps.ts'
 
-/** A role's permissions as the catalog's tree, in the catalog's order. */
+/** A role's permissions as a tree in the form and order of the permission catalog. */
 function buildPermissions({ interfaceTypes, tabs, permissions }: Role): PermissionTree {
   const granted = new Set([
     ...interfaceTypes.map((type) => `ui.v1.type.${type}`),

@@ -2,15 +2,15 @@ import type { ActivityKind } from '@evenground/shared/constants'
 import type { Ids } from '../ids.ts'
 import type { Row } from '../rows.ts'
 
-/** The subject is the id of what the kind speaks of; a sign-in has none. */
+/** `subject` is the id of the record that the kind refers to; a sign-in has none. */
 export type ActivityEvent = {
   kind: ActivityKind | 'sign_in'
   subjectId: string | null
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   at: number
 }
 
-/** Oldest first; what happened at the same moment stays in the order given. */
+/** Oldest first; events of the same time stay in the order given. */
 export function activityRows(
   events: readonly ActivityEvent[],
   account: { accountId: string; domainId: string },

@@ -9,19 +9,19 @@ import { type Sitting, sit } from './steps.ts'
 
 const minuteMs = 60_000
 
-/** People are not on the minute. */
+/** Adds some time, since people are not punctual to the minute. */
 const sometimeAt = (iso: string, random: Random): number => Date.parse(iso) + Math.floor(random() * minuteMs)
 
 const isAssessment = (task: PlanTask): boolean => task.taskType === 'assessment'
 
-/** The pre scores by factor of an assessment that is taken in this sitting. */
+/** The factor scores of a pre assessment taken in this sitting. */
 function scorePre({ score }: Classroom, learner: Learner, sitting: Sitting): FactorScores | undefined {
   const [material] = sitting.flatMap((step) => step.materials)
   if (material?.kind !== 'assessment') return undefined
   return score(material.assessment, learner.answer(material.assessment, 0)).scores
 }
 
-/** Fills an enrollment, which knows when its stages were reached, with every task that led there. */
+/** Fills an enrollment, which contains the times of its stages, with every task that led to them. */
 export function buildJourney(
   classroom: Classroom,
   learner: Learner,

@@ -12,9 +12,9 @@ export type Classroom = {
   courses: ReadonlyMap<PlanKey, SeededPlan>
   library: Library
   score: Scorer
-  /** Of everything that is drawn. */
+  /** The seed of all random draws. */
   seed: string
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   now: number
 }
 

@@ -19,7 +19,7 @@ export type EnrollmentRecord = {
 
 const toIso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** When the first of the responses before training was begun, that its order follows from. */
+/** When the first of the responses before training was begun, which determine the training order. */
 function findOrderedSince(evidence: readonly Evidence[]): string | null {
   const responses = evidence.flatMap(({ rows }) => rows.response ?? [])
   const begun = responses.filter((row) => isPreType(Number(row.assessment_type))).map((row) => String(row.started_at))
@@ -46,7 +46,10 @@ function planRow({ learner, enrollment, masterId, id }: Owner, { state }: Journe
   }
 }
 
-/** Only the task whose page was opened was started; prompts beside it are finished with it, in no time of their own. */
+/**
+ * Only the task whose page was opened was started; the other prompts of the page are finished with it and take no time
+ * of their own.
+ */
 function progressRows(learner: Learner, personalPlanId: string, { page, startAt, finishAt }: Step): Row[] {
   return page.map((task, index) => ({
     personal_plan_id: personalPlanId,
@@ -58,7 +61,7 @@ function progressRows(learner: Learner, personalPlanId: string, { page, startAt,
   }))
 }
 
-/** One plan that a person holds, with all that the person did in it. */
+/** One plan that a person is enrolled in, with everything that the person did in it. */
 export function toEnrollmentRecord(classroom: Classroom, learner: Learner, enrollment: Enrollment): EnrollmentRecord {
   const course = classroom.courses.get(enrollment.plan)
   if (!course) throw new Error(`No plan ${enrollment.plan}`)

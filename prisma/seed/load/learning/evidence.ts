@@ -14,14 +14,14 @@ type Place = { classroom: Classroom; learner: Learner; personalPlanId: string }
 
 const toIso = (at: number): string => new Date(at).toISOString()
 
-/** Columns that all evidence has. */
+/** The columns that all evidence has. */
 const ownerOf = ({ learner, personalPlanId }: Place) => ({
   account_id: learner.accountId,
   domain_id: learner.domainId,
   personal_plan_id: personalPlanId,
 })
 
-/** What the domain promised when the response began. */
+/** What the domain promised when the response was begun. */
 const promiseOf = ({ domain }: Place['learner']) => ({
   mode: domain?.confidential ? 'confidential' : 'identified',
   min_group_size: domain?.confidential?.leastSize ?? MIN_GROUP_SIZE,
@@ -69,7 +69,10 @@ function showResponse(place: Place, assessment: Assessment, task: PlanTask, at: 
   }
 }
 
-/** A PDF (no duration) is seen once it is open; a recording that was left before its end is not verified. */
+/**
+ * A PDF (without a duration) counts as seen once it is opened; a recording that was left before its end is not
+ * verified.
+ */
 function showObservation(
   place: Place,
   duration: number | null,

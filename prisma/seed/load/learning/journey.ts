@@ -11,30 +11,30 @@ import type { SeededPlan } from '../content/course.ts'
 import type { ActivityEvent } from './activity.ts'
 import type { Sitting, Step } from './steps.ts'
 
-/** What is stored of a personal plan beside its assignment. Times in epoch milliseconds. */
+/** What is stored about a personal plan besides its assignment. Times are in epoch milliseconds. */
 type PlanState = {
   startedAt: number | null
   unlockedAt: number | null
   trainingOrder: string[]
-  /** What is done of the training may tell its order, which follows from scores. */
+  /** Whether the finished part of the training may reveal its order, which is derived from scores. */
   tellsOrder: boolean
   completedAt: number | null
-  /** When the state changed last; null when it never did. */
+  /** When the state last changed; null if never. */
   changedAt: number | null
 }
 
-/** One person's path through one plan, simulated step by step. */
+/** One person's path through a plan, simulated step by step. */
 export type Journey = {
   readonly state: Readonly<PlanState>
   readonly sittings: readonly Sitting[]
   readonly events: readonly ActivityEvent[]
-  /** Goes through a sitting. `scores` are those of the pre assessment, if it is part of it. */
+  /** Adds a sitting. `scores` are those of the pre assessment, if the sitting contains it. */
   go(sitting: Sitting, scores?: FactorScores): void
 }
 
 /**
- * Asks the learning engine after each step what has become true, as the server does: training opens, its order is
- * frozen and the plan is complete when the engine says so, not when the story wants it.
+ * Asks the learning engine after each step what has become true, as the server does: training opens, its order is fixed
+ * and the plan is complete when the engine says so, not when the simulation plans it.
  */
 export function createJourney({ plan, tree }: SeededPlan, personalPlanId: string): Journey {
   const title = plan.title['en-us']
@@ -75,7 +75,8 @@ export function createJourney({ plan, tree }: SeededPlan, personalPlanId: string
       Object.assign(state, { unlockedAt: at, trainingOrder: freezeOrder(), tellsOrder, changedAt: at })
       note('training_unlocked', at)
     }
-    // Wherever answers are confidential all of the training has to be done: in no seeded plan is any of it optional.
+    // Where answers are confidential, all of the training must be done. No seeded plan has optional training, so this
+    // holds for all.
     if (state.completedAt === null && isPlanDone(requireTraining(tree), finished)) {
       Object.assign(state, { completedAt: at, tellsOrder: false, changedAt: at })
       note('plan_completed', at)

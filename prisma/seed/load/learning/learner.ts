@@ -5,7 +5,7 @@ import { createRandom } from '../../model/random.ts'
 import type { Classroom } from './classroom.ts'
 import { drawSlowness, type Pace } from './pace.ts'
 
-/** A person with what is needed to tell how they learn. */
+/** A person with everything needed to simulate how they learn. */
 export type Learner = {
   person: DemoPerson
   accountId: string
@@ -13,7 +13,7 @@ export type Learner = {
   /** Null for people of the root domain. */
   domain: Domain | null
   pace: Pace
-  /** What the person answers before the training (even types) and after it (odd ones). */
+  /** The person's answers before the training (even types) and after it (odd types). */
   answer(assessment: Assessment, assessmentType: number): Answers
 }
 

@@ -5,12 +5,12 @@ import type { Assessment, ContentKey, Instruction, JournalPrompt, Medium } from 
 export type Material =
   | { kind: 'assessment'; assessment: Assessment }
   | { kind: 'instruction'; words: number }
-  /** A PDF has words to read, a recording a length in seconds. */
+  /** A PDF has a number of words to read, a recording a length in seconds. */
   | { kind: 'pdf'; words: number }
   | { kind: 'recording'; durationSeconds: number }
   | { kind: 'prompt'; prompt: JournalPrompt }
 
-/** What people read, hear and answer, by key. */
+/** What people read, listen to and answer, by key. */
 export type Library = ReadonlyMap<string, Material>
 
 const countWords = (html: string): number => html.replace(/<[^>]+>/g, ' ').match(/[\p{L}\p{N}’]+/gu)?.length ?? 0

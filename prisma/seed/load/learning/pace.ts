@@ -5,18 +5,18 @@ import type { Material } from './material.ts'
 /** How one person works through a plan. */
 export type Pace = {
   random: Random
-  /** 1 is the average; 2 takes twice as long over reading, writing and answering. */
+  /** 1 is the average; 2 takes twice as long to read, write and answer. */
   slowness: number
-  /** Whether what the organization lets people skip is skipped now and then. */
+  /** Whether the person sometimes skips what the organization allows to be skipped. */
   maySkipMedia: boolean
 }
 
-/** Few take less than half or more than double the usual time. */
+/** Draws a slowness; few people take less than half or more than double the usual time. */
 export function drawSlowness(random: Random): number {
   return Math.min(2, Math.max(0.5, Math.exp(drawNormal(random, 0, 0.3))))
 }
 
-/** How much of a recording that may be skipped is heard before going on: usually all of it. */
+/** The share of a skippable recording that is heard before continuing: usually all of it. */
 export function drawShareHeard({ random, maySkipMedia }: Pace): number {
   const stopsEarly = random() < 0.18
   const share = 0.1 + 0.8 * random()
@@ -25,11 +25,11 @@ export function drawShareHeard({ random, maySkipMedia }: Pace): number {
 
 const countAsked = ({ items }: Assessment): number => items.filter((item) => item.aliasOf === null).length
 
-/** Seconds on each answer, and on each word at some 240 words a minute. */
+/** In seconds: per answer, and per word at about 240 words a minute. */
 const perAnswer = 11
 const perWord = 0.25
 
-/** Seconds at the person's own speed. */
+/** Seconds of work before the person's slowness is applied. */
 function effortOn(material: Material, random: Random): number {
   switch (material.kind) {
     case 'assessment':
@@ -47,14 +47,14 @@ function effortOn(material: Material, random: Random): number {
 }
 
 /**
- * Seconds that a person spends on a page with these materials: one, or all journal prompts of a training group.
+ * The seconds that a person spends on a page with these materials: one, or all journal prompts of a training group.
  *
- * @param shareHeard 0 to 1, of a recording
+ * @param shareHeard the share of a recording that is heard, 0 to 1
  */
 export function drawSeconds(materials: readonly Material[], shareHeard: number, pace: Pace): number {
   const { random, slowness } = pace
   const effort = materials.reduce((sum, material) => sum + effortOn(material, random), 0)
   const length = materials.reduce((sum, one) => sum + (one.kind === 'recording' ? one.durationSeconds : 0), 0)
-  // A recording takes the same time for everyone; then it takes a moment to continue.
+  // A recording takes the same time for everyone; continuing then takes a moment.
   return effort * slowness * (0.8 + 0.4 * random()) + length * shareHeard + 3 + 15 * random()
 }

@@ -5,11 +5,11 @@ import type { Answers as AnswersByKey } from '../../model/answers.ts'
 import type { Ids } from '../ids.ts'
 
 type ScoredAnswers = ScoringResult & {
-  /** By the question's id. */
+  /** By question id. */
   answers: Answers
 }
 
-/** Scores what people answered, with the product's own engine. */
+/** Scores answers with the product's own engine. */
 export type Scorer = (assessment: Assessment, answers: AnswersByKey) => ScoredAnswers
 
 function toQuestions({ items }: Assessment, ids: Ids): ScorableQuestion[] {

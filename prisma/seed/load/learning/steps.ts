@@ -3,18 +3,18 @@ import type { SeededPlan } from '../content/course.ts'
 import type { Library, Material } from './material.ts'
 import { drawSeconds, drawShareHeard, type Pace } from './pace.ts'
 
-/** One page as a person works through it. Times in epoch milliseconds. */
+/** One page as a person works through it. Times are in epoch milliseconds. */
 export type Step = {
-  /** One task, or all journal prompts of a training group: they are written and finished on one page. */
+  /** One task, or all journal prompts of a training group, which are written and finished on one page. */
   page: readonly PlanTask[]
   materials: readonly Material[]
   startAt: number
   finishAt: number
-  /** How much of a recording was heard, 0 to 1. */
+  /** The share of a recording that was heard, 0 to 1. */
   shareHeard: number
 }
 
-/** The steps that a person does at one sitting. */
+/** The steps that a person does in one sitting. */
 export type Sitting = readonly Step[]
 
 type Draft = Pick<Step, 'page' | 'materials' | 'shareHeard'> & { restMs: number; workMs: number }
@@ -37,8 +37,8 @@ function draft({ sources }: SeededPlan, library: Library, page: readonly PlanTas
 }
 
 /**
- * Lays these tasks one after another, the first starting at `startAt`, or the last finishing at `finishAt`. No sitting
- * lasts as long as the half hour that lies between any two events of a person in one plan.
+ * Lays out these tasks one after another, the first starting at `startAt`, or the last finishing at `finishAt`. No
+ * sitting takes as long as the half hour between any two events of a person in one plan.
  */
 export function sit(
   course: SeededPlan,

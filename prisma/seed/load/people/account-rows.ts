@@ -6,10 +6,10 @@ import type { Row, Rows } from '../rows.ts'
 import type { Reminders } from './reminders.ts'
 import { secretRows } from './secret-rows.ts'
 
-/** What became of an account. Times in epoch milliseconds. */
+/** What happened with an account. Times are in epoch milliseconds. */
 export type AccountHistory = {
   passwordHash: string
-  /** Ascending. */
+  /** In ascending order. */
   signIns: readonly number[]
   lastActivityAt: number | null
   reminders: Reminders
@@ -17,7 +17,7 @@ export type AccountHistory = {
 
 const toIso = (at: number | null | undefined): string | null => (at == null ? null : new Date(at).toISOString())
 
-/** A name is spelt the same in every language; it is filled in English, and in the person's own. */
+/** A name is spelled the same in every language; it is filled in for English and for the person's own language. */
 const toNames = (name: string, { locale }: DemoPerson) => ({ 'en-us': name, [locale]: name })
 
 function employmentOf(person: DemoPerson): Row {
@@ -64,7 +64,7 @@ function accountRow({ ids }: Classroom, { person, accountId, domainId }: Learner
   }
 }
 
-/** People who have signed in have accepted the texts that ship with the product. */
+/** People who have signed in have accepted the policy texts that ship with the product. */
 function acceptanceRows({ accountId, domainId }: Learner, { signIns }: AccountHistory): Row[] {
   const [first] = signIns
   if (first === undefined) return []

@@ -10,7 +10,7 @@ import { placeSignIns } from './sign-ins.ts'
 
 const latest = (moments: readonly number[]): number | null => (moments.length > 0 ? Math.max(...moments) : null)
 
-/** Since when nothing has happened in what the person has yet to finish; null with nothing to finish. */
+/** Since when nothing has happened in the person's unfinished plans; null without one. */
 function findQuiet({ person }: Learner, enrollments: readonly EnrollmentRecord[], lastActivityAt: number | null) {
   const open = person.enrollments.filter((_, index) => enrollments[index]?.isFinished === false)
   const assigned = open.map(({ assignedAt }) => Date.parse(assignedAt))

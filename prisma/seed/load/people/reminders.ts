@@ -4,9 +4,9 @@ import type { Group } from '../../content/types.ts'
 import type { Learner } from '../learning/learner.ts'
 
 const dayMs = 86_400_000
-/** After this many reminders without any activity, they stop. */
+/** Reminders stop after this number without any activity. */
 const mostReminders = 5
-/** The hour, UTC, at which the nights' reminders went out. */
+/** The hour, in UTC, at which reminders are sent. */
 const sendingHour = 9
 
 export type Reminders = { sent: number; lastAt: number | null }
@@ -17,17 +17,17 @@ function isPaused({ groups }: DemoContent, { person, domain }: Learner): boolean
   return (domain?.paused ?? false) || groups.some((group) => person.groups.includes(group.key) && paused(group))
 }
 
-/** The first sending at this moment or later. */
+/** The first sending at this time or later. */
 function nextSending(at: number): number {
   const sameDay = Math.floor(at / dayMs) * dayMs + (sendingHour * dayMs) / 24
   return sameDay < at ? sameDay + dayMs : sameDay
 }
 
 /**
- * The reminders that someone with an unfinished plan has had since anything last happened, so that the first run of
- * the reminders does not write to everyone at once.
+ * The reminders that a person with an unfinished plan has received since the last activity: their number and the time of
+ * the last one. Without them, the first run of the reminders would write to everyone at once.
  *
- * @param quietSince the last activity or assignment of a plan, in epoch milliseconds; null with no unfinished plan
+ * @param quietSince the last activity or assignment of a plan, in epoch milliseconds; null without an unfinished plan
  */
 export function countReminders(
   content: DemoContent,

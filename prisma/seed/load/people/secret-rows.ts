@@ -8,8 +8,9 @@ import type { Row } from '../rows.ts'
 const questionCount = 12
 
 /**
- * The recovery questions of someone without an e-mail address, chosen at the first sign-in. No one knows the answers:
- * the password's hash stands for them, and what is typed is compared by a digest that no password is equal to.
+ * The recovery questions of a person without an email address, chosen at the first sign-in. Nobody knows the answers:
+ * the hash of the password is stored in their place, and typed answers are compared by a digest that no password is
+ * equal to.
  */
 export function secretRows({ seed }: Classroom, { person, accountId, domainId }: Learner, passwordHash: string): Row[] {
   if (person.email !== null || person.signInsAt.length === 0) return []

@@ -2,8 +2,8 @@ import type { Random } from '../../model/random.ts'
 import type { Sitting } from '../learning/steps.ts'
 
 /**
- * When someone signed in, in epoch milliseconds, ascending. A sign-in that falls into a sitting, whose length no one
- * knew when it was drawn, moves to a little before the sitting began.
+ * The times of a person's sign-ins, in epoch milliseconds, ascending. A sign-in drawn within a sitting, whose length
+ * was unknown at that point, is moved to shortly before the sitting began.
  */
 export function placeSignIns(drawn: readonly string[], sittings: readonly Sitting[], random: Random): number[] {
   const spans = sittings.map((sitting) => [sitting[0]?.startAt ?? 0, sitting.at(-1)?.finishAt ?? 0] as const)

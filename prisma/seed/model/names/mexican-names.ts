@@ -1,6 +1,6 @@
 import { splitNames } from './names.ts'
 
-/** People in Mexico carry their father's or mother's first family name and the other parent's after it. */
+/** People in Mexico have two family names: the first one of each parent. */
 export const mexicanNames = {
   women: splitNames(
     'Adriana, Alma, Ana Paula, Araceli, Blanca, Citlali, Claudia, Daniela, Elizabeth, Fernanda, Gabriela, Itzel, Jimena, Karla, Lourdes, María Fernanda, Maribel, Nayeli, Norma, Paola, Renata, Rocío, Verónica, Ximena, Yolanda',

@@ -1,16 +1,16 @@
 import { splitNames } from './names.ts'
 
 /**
- * Names of one linguistic origin, with the background that most of its people state, so that four hundred invented
- * people look plausible.
+ * Names of one linguistic origin, with the background that most people with these names state, so that four hundred
+ * invented people look plausible.
  */
 export type NamePool = {
-  /** Relative frequency; the sum need not be 100. */
+  /** A relative frequency; the sum need not be 100. */
   weight: number
   background: string
   women: string[]
   men: string[]
-  /** For people of any gender. */
+  /** Names for people of any gender. */
   neutral: string[]
   familyNames: string[]
 }

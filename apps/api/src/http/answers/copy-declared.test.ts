@@ -4,12 +4,15 @@ import { z } from 'zod'
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 import { copyDeclared } from './copy-declared.ts'
 
-/** All schemas of answers that succeed, by call and status. */
+/** The schemas of all successful responses, by call and status. */
 const ANSWERS = ENDPOINTS.flatMap(({ id, responses }) =>
   Object.entries(responses).flatMap(([status, schema]) => (schema ? [[`${id} ${status}`, schema] as const] : [])),
 )
 
-/** Answers of which a part is left to zod: what may hold more than it names, and a record with names that are rewritten. */
+/**
+ * Responses that are partly left to zod: objects that may have undeclared fields, and a record whose keys are
+ * rewritten.
+ */
 const LEFT: Readonly<Record<string, readonly string[]>> = {
   'exportAccount 200': ['object'],
   'getOpenApi 200': ['object'],
@@ -19,8 +22,8 @@ const LEFT: Readonly<Record<string, readonly string[]>> = {
 const PLANTED = 'planted_field'
 
 /**
- * A value of the shape of a schema with a field at every depth that no contract declares. Values are of the right kind, not
- * always of the right length: nothing here judges them.
+ * Builds a value that fits a schema, with an additional undeclared field at every depth. The values have the right type
+ * but not always the right length: nothing under test checks them.
  */
 function plant(schema: $ZodType, depth = 0): unknown {
   const { def } = schema._zod as $ZodTypes['_zod']

@@ -1,13 +1,15 @@
 import type * as core from 'zod/v4/core'
 import { type $ZodType, encode } from 'zod/v4/core'
 
-/** Gives a value that is about to be answered, with what is declared of it and nothing else. */
+/** Copies a value for the response, with the declared fields only. */
 export type Copy = (value: unknown) => unknown
 
-/** What becomes of a value whose schema is not copied here. */
+/** Handles a value whose schema is not copied by this module. */
 type Leave = (schema: $ZodType, value: unknown) => unknown
 
-/** What is written as it is. An object in the place of one is no such value: zod says what is wrong with it. */
+/**
+ * Types whose values are sent unchanged. An object in place of one goes to zod, which reports what is wrong with it.
+ */
 const PLAIN: ReadonlySet<string> = new Set([
   'string',
   'number',
@@ -20,14 +22,14 @@ const PLAIN: ReadonlySet<string> = new Set([
   'void',
 ])
 
-/** Fields that may be anything are declared so, and are sent whole. */
+/** Types for fields that may contain anything; they are sent whole. */
 const OPEN: ReadonlySet<string> = new Set(['any', 'unknown'])
 
 type Known = core.$ZodTypes
 
 type Rewrite = (value: unknown) => unknown
 
-/** Changes that the checks of a schema make to its value, such as `trim`. */
+/** The changes that the checks of a schema make to its value, such as `trim`. */
 const listRewrites = ({ _zod }: $ZodType): Rewrite[] =>
   (_zod.def.checks ?? []).flatMap(({ _zod: { def } }) =>
     def.check === 'overwrite' ? [(def as core.$ZodCheckOverwriteDef).tx as Rewrite] : [],
@@ -63,7 +65,7 @@ function copyArray(element: $ZodType, byZod: Copy, leave: Leave): Copy {
   return (value) => (Array.isArray(value) ? value.map(copyElement) : byZod(value))
 }
 
-/** A few plain values in a row. */
+/** Copies tuples of plain values; leaves other tuples to zod. */
 function copyTuple({ items, rest }: core.$ZodTupleDef, byZod: Copy): Copy {
   if (rest || !items.every(isPlain)) return byZod
   const copyItem = copyPlain(byZod)
@@ -71,7 +73,8 @@ function copyTuple({ items, rest }: core.$ZodTupleDef, byZod: Copy): Copy {
 }
 
 function copyRecord({ keyType, valueType }: core.$ZodRecordDef, byZod: Copy, leave: Leave): Copy {
-  // Known keys come in the order of their declaration: left to zod, as keys are that are rewritten.
+  // Left to zod: records with known keys, which come in the order of their declaration, and records whose keys are
+  // rewritten.
   if (keyType._zod.values || keyType._zod.def.type !== 'string' || listRewrites(keyType).length > 0) return byZod
   const copyValue = copyDeclared(valueType, leave)
   return (value) => {
@@ -82,7 +85,9 @@ function copyRecord({ keyType, valueType }: core.$ZodRecordDef, byZod: Copy, lea
   }
 }
 
-/** Of several schemas: the one that a field names, or plain values. Zod decides about others. */
+/**
+ * Copies unions whose options are all plain, or are told apart by a discriminator field. Leaves other unions to zod.
+ */
 function copyUnion(def: core.$ZodUnionDef, byZod: Copy, leave: Leave): Copy {
   if (def.options.every(isPlain)) return copyPlain(byZod)
   const { discriminator } = def as Partial<core.$ZodDiscriminatedUnionDef>
@@ -99,7 +104,7 @@ const orNothing =
   (value) =>
     value === null || value === undefined ? value : copy(value)
 
-/** Is built when it is first needed: such a schema may hold itself. */
+/** Builds the copier at its first use, since the schema of a lazy type may contain itself. */
 function copyLater(schema: core.$ZodLazy, leave: Leave): Copy {
   let copy: Copy | undefined
   return (value) => {
@@ -109,8 +114,8 @@ function copyLater(schema: core.$ZodLazy, leave: Leave): Copy {
 }
 
 /**
- * Builds, once for each schema, what copies the declared part of an answer. It does not judge values, which the tests do;
- * what it does not know how to copy it leaves to zod, which does both.
+ * Builds the function that copies the declared part of a response; called once per schema. The copy is not validated:
+ * the tests do that. Schemas that it cannot copy are left to zod, which copies and validates.
  */
 export function copyDeclared(schema: $ZodType, leave: Leave = encode): Copy {
   const byZod: Copy = (value) => leave(schema, value)

@@ -5,7 +5,7 @@ import { copyDeclared } from './copy-declared.ts'
 
 export type AnswerSerializer = FastifySerializerCompiler<$ZodType>
 
-/** Sends only the fields that the contract declares. Does not check the values: presenters have shaped them. */
+/** Sends only the fields that the contract declares. Does not validate the values: the presenters have shaped them. */
 export const writeDeclared: AnswerSerializer = ({ schema, method, url }) => {
   const copy = copyDeclared(schema)
   return (data) => {
@@ -17,6 +17,9 @@ export const writeDeclared: AnswerSerializer = ({ schema, method, url }) => {
   }
 }
 
-/** In production, answers are copied. Elsewhere each one is checked against the contract, so that wrong ones are found. */
+/**
+ * In production, responses are copied without validation. Elsewhere each one is validated against the contract, to find
+ * wrong ones.
+ */
 export const chooseSerializer = ({ production }: { production: boolean }): AnswerSerializer =>
   production ? writeDeclared : serializerCompiler

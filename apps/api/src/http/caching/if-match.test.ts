@@ -29,7 +29,7 @@ describe('If-Match', () => {
     },
   )
 
-  // A reader that goes back over what it has read would need hours for these.
+  // A parser that backtracks would need hours for this many.
   const MANY = 2_000_000
   test.each([`${' '.repeat(MANY)}x`, `"${'a'.repeat(MANY)}`, `${'"a",'.repeat(MANY)}x`, `${','.repeat(MANY)}x`])(
     'is read in one pass, however it is made (%#)',

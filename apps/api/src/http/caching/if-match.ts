@@ -1,14 +1,14 @@
 import { AppError } from '../errors/app-error.ts'
 
-/** What a client demands of the version that it is about to change. RFC 9110, 13.1.1. */
+/** The condition on the version that a client is about to change. RFC 9110, 13.1.1. */
 export interface IfMatch {
-  /** `*`: whatever version, as long as there is one. */
+  /** `*`: any version, as long as the resource exists. */
   any: boolean
-  /** The entity tags that it names, quotes included. Weak ones are left out: they match nothing. */
+  /** The entity tags that the client lists, with their quotes. Weak ones are left out, since they never match. */
   tags: readonly string[]
 }
 
-/** One entity tag, or nothing, and the comma after it. A tag may hold commas, but no quote. */
+/** One entity tag, or nothing, and the comma after it. A tag may contain commas but no quotes. */
 const ELEMENT = /[ \t]*(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(,|$)/y
 
 const malformed = (): AppError =>
@@ -22,7 +22,7 @@ const malformed = (): AppError =>
     ],
   })
 
-/** Reads the header; undefined where there is none. Throws where it is neither `*` nor a list of entity tags. */
+/** Parses the header; undefined without a header. Throws when it is neither `*` nor a list of entity tags. */
 export function parseIfMatch(header: string | undefined): IfMatch | undefined {
   if (header === undefined) return undefined
   if (header.trim() === '*') return { any: true, tags: [] }

@@ -1,6 +1,6 @@
 import { ok } from '@evenground/shared/contract'
 
-/** Sends the body with an entity tag made from it: for settings, which have no version of their own. */
+/** Sends the body with an entity tag computed from it: for settings, which have no version number. */
 export const taggedAnswers =
   <Tagged>(tagOf: (body: Tagged) => string) =>
   async <Body extends Tagged>(found: Promise<Body>) => {

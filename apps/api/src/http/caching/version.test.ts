@@ -28,7 +28,7 @@ const { token } = admin
 const seen = ({ status, body }: Answer) => (status < 300 ? status : [status, body?.code])
 const STALE = [412, 'stale_resource']
 
-/** One of each kind that a form of the console saves whole. */
+/** One record of each kind that a form of the console saves as a whole. */
 const KINDS = [
   {
     name: 'a domain',

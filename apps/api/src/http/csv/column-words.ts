@@ -1,4 +1,6 @@
-/** What readers call the columns of lists, in English and in Spanish. A test checks that every list's columns are here. */
+/**
+ * The headers of list columns, in English and in Spanish. A test checks that every column of every list is included.
+ */
 export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, spanish: string]>> = {
   id: ['ID', 'ID'],
   value: ['Value', 'Valor'],

@@ -2,10 +2,10 @@ import type { Locale } from '@evenground/shared/constants'
 import { COLUMN_WORDS } from './column-words.ts'
 import { FLAG_WORDS, findValueWords } from './value-words.ts'
 
-/** As on screen: one decimal, half up. */
+/** Rounds as on screen: one decimal, half up. */
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** Headers and values as a reader of the language calls them. What has no words stays as it is. */
+/** Translates headers and values into the reader's language. Those without a translation stay unchanged. */
 export function createWords(locale: Locale) {
   const position = locale === 'es-mx' ? 1 : 0
 
@@ -16,7 +16,7 @@ export function createWords(locale: Locale) {
   return {
     column: (name: string): string => COLUMN_WORDS[name]?.[position] ?? name,
 
-    /** `isChoice`: the column contains a value of a fixed set, or several. */
+    /** `isChoice`: whether the column contains one or several values of a fixed set. */
     value: (column: string, isChoice: boolean, value: unknown): unknown => {
       if (typeof value === 'number') return round(value)
       if (typeof value === 'boolean') return FLAG_WORDS[`${value}`][position]

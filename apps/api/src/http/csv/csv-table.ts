@@ -17,7 +17,7 @@ export interface CsvStyle {
   locale: Locale
   /** IANA name; undefined leaves instants in ISO 8601, UTC. */
   timeZone: string | undefined
-  /** Headers and values in words, and numbers as on screen. */
+  /** Whether headers and values are translated into words, and numbers rounded as on screen. */
   inWords?: boolean
 }
 
@@ -34,10 +34,13 @@ function readKind(schema: unknown): Kind {
   return inner instanceof z.ZodString ? 'text' : 'other'
 }
 
-/** The only column of a list of texts. */
+/** The name of the only column of a list of texts. */
 export const VALUE = 'value'
 
-/** The columns of a list: the fields of its declared rows, in their order. Throws for a list of lists and the like. */
+/**
+ * The columns of a list: the declared fields of its rows, in their order. Throws for nested lists and other unfit
+ * shapes.
+ */
 export function listColumns(body: unknown): CsvColumn[] {
   const row = body instanceof z.ZodArray ? body.element : undefined
   if (row instanceof z.ZodString) return [{ name: VALUE, kind: 'text' }]
@@ -45,7 +48,7 @@ export function listColumns(body: unknown): CsvColumn[] {
   return Object.entries(row.shape).map(([name, schema]) => ({ name, kind: readKind(schema) }))
 }
 
-/** The columns asked for, in the order asked for; all where nothing is. */
+/** The requested columns in the requested order; all columns when `fields` is missing. */
 export function chooseColumns(columns: readonly CsvColumn[], fields: string | undefined): readonly CsvColumn[] {
   const names = (fields ?? '').split(',').map((name) => name.trim())
   const wanted = names.filter((name) => name !== '')
@@ -64,10 +67,12 @@ function writeOther(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** Writes rows for one reader. Formatters are costly to make, so this is made once an export. */
+/**
+ * Creates a function that writes rows for one reader. Create it once per export: formatters are expensive to create.
+ */
 export function createRowWriter(columns: readonly CsvColumn[], { locale, timeZone, inWords = false }: CsvStyle) {
   const words = inWords ? createWords(locale) : null
-  // Sweden writes instants as spreadsheets everywhere read them: 2026-11-21 07:05:00.
+  // The Swedish locale writes dates as spreadsheets everywhere understand them: 2026-11-21 07:05:00.
   const local = timeZone
     ? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     : null
@@ -77,7 +82,7 @@ export function createRowWriter(columns: readonly CsvColumn[], { locale, timeZon
     if (value === null || value === undefined) return ''
     if (kind === 'localized') return escapeCsvCell(pickText(value as LocalizedText, locale))
     if (kind === 'instant') return local ? local.format(new Date(value as string)) : String(value)
-    // Numbers and flags are written bare: a negative number is no formula.
+    // Numbers and booleans are not escaped: a negative number is not a formula.
     if (typeof value === 'number' || typeof value === 'boolean') return String(value)
     return escapeCsvCell(kind === 'text' ? String(value) : writeOther(value))
   }

@@ -30,7 +30,7 @@ async function plantFactors(domainId: string, factors: readonly Planted[]): Prom
 
 const english = (title: string) => ({ title: { 'en-us': title } })
 
-/** The lines of a response without the closing line break. */
+/** The lines of a response, without the line break at the end. */
 const readLines = (body: string): string[] => body.split('\r\n').slice(0, -1)
 
 describe('a list as CSV', () => {
@@ -174,12 +174,12 @@ describe('a list as CSV', () => {
 })
 
 describe('an export that nobody reads', () => {
-  /** Long enough for one batch, and for no clock to matter. */
+  /** Lets the event loop turn often enough for one batch, without using a clock. */
   async function takeTurns(): Promise<void> {
     for (let n = 0; n < 100; n++) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  /** A list without an end, and how often it was asked for a batch. */
+  /** Opens a list without an end; `batches` counts how often it was asked for a batch. */
   async function openEndless(who?: SignedInPerson) {
     const admin = who ?? (await makeAdministrator(server, PERMISSIONS))
     const caller = {
@@ -209,7 +209,7 @@ describe('an export that nobody reads', () => {
       context,
       list: async () => {
         batches++
-        // As a database would, let everything else have its turn.
+        // Yields to other work, as a database query would.
         await new Promise((resolve) => setImmediate(resolve))
         return batch
       },
@@ -236,7 +236,7 @@ describe('an export that nobody reads', () => {
       const people = []
       for (let n = 0; n < 4; n++) people.push(await makeAdministrator(server, PERMISSIONS, domainId))
       const [first, second, third, late] = people as [SignedInPerson, SignedInPerson, SignedInPerson, SignedInPerson]
-      // Six places at this size of the pool; one of them is for others.
+      // The pool of this size has six slots; one of them is kept for other organizations.
       const open = []
       for (const who of [first, first, second, second, third]) open.push(await openEndless(who))
       expect(await ask(late)).toBe(429)

@@ -21,7 +21,7 @@ export interface CsvRequest {
   query: ListQuery
   caller: Caller
   context: RequestContext
-  /** The list's own handler, asked for one batch after the other. */
+  /** The list's own handler, called for one batch after the other. */
   list: (query: ListQuery & { cursor: ListCursor }) => Promise<readonly Row[]>
 }
 
@@ -43,7 +43,7 @@ type RecordExport = (
   details: { list: string; fields: string[] },
 ) => Promise<void>
 
-/** Whether the client would rather have CSV than JSON: the higher quality wins, then the one named first. */
+/** Whether the client prefers CSV to JSON: the higher quality wins, then the type listed first. */
 export function prefersCsv(accept: string | undefined): boolean {
   const ranges = (accept ?? '').split(',').map((range, position) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
@@ -55,7 +55,7 @@ export function prefersCsv(accept: string | undefined): boolean {
   return best?.type === 'text/csv'
 }
 
-/** Waits until the reader has taken what was written; throws when it left or was cut off. */
+/** Writes and waits until the reader has taken the text. Throws when the reader disconnected or was cut off. */
 async function write(output: Writable, text: string, gone: AbortSignal): Promise<void> {
   gone.throwIfAborted()
   if (!output.write(text)) await once(output, 'drain', { signal: gone })
@@ -70,14 +70,14 @@ function buildHeaders(path: string, now: Date): Record<string, string> {
   }
 }
 
-/** A list whose repository knows no cursor is read by offset, so that no list is ever cut off or repeated. */
+/** A list whose repository knows no cursor is read by offset, so that no row is left out or repeated. */
 const isLast = (cursor: ListCursor, rows: readonly Row[]): boolean =>
   cursor.state() === 'unused' ? rows.length < LIST_LIMIT_MAX : cursor.state() === 'exhausted'
 
 /**
- * Any list as CSV: all rows that match, as of one instant, in batches, so that memory stays flat however long the list
- * is. Nothing is answered before the first batch is there: up to then a failure is an ordinary problem document, after
- * that it cuts the connection, which no client takes for the end.
+ * Answers any list as CSV: all matching rows, as of one instant, in batches, so that memory use does not grow with the
+ * list. Nothing is sent before the first batch is ready: until then, a failure becomes an ordinary problem document;
+ * after that, it cuts the connection, which no client mistakes for the end.
  */
 export function installCsv(
   app: FastifyInstance,
@@ -86,7 +86,7 @@ export function installCsv(
 ): void {
   const claimSlot = createExportSlots(countExportSlots(config.databasePoolSize))
 
-  /** Writes the whole list; tells `onFirst` once nothing ordinary can refuse it any more. */
+  /** Writes the whole list. Calls `onFirst` when the first batch is ready and the request can no longer be refused. */
   async function produce(request: CsvRequest, fields: readonly CsvColumn[], output: Writable, onFirst: () => void) {
     const { endpoint, query, caller, context } = request
     const table = createRowWriter(fields, {
@@ -117,7 +117,7 @@ export function installCsv(
     const fields = chooseColumns(request.columns, request.query.fields)
     const slot = claimSlot(request.caller)
     const output = new PacedStream(slot.isWanted)
-    // A failure before the first batch is answered as a problem: no one listens to the stream yet.
+    // A failure before the first batch is answered as a problem: nothing listens to the stream yet.
     output.on('error', () => undefined)
     await new Promise<void>((resolve, reject) => {
       consumeOrRefuse(limits, exportLimit(request.caller.accountId))

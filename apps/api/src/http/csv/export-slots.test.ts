@@ -4,13 +4,13 @@ import { createExportSlots } from './export-slots.ts'
 const ROOT = 'root'
 const FULL = 'too_many_requests'
 
-/** Places of a clock that the test drives. */
+/** Export slots with a clock that the test controls. */
 function openPlaces(total: number) {
   let now = 0
   const take = createExportSlots(total, () => now)
   let people = 0
   return {
-    /** Someone new of an organization, or of a domain below it. */
+    /** Claims a slot for a new person of an organization, or of a domain below it. */
     take: (organization: string, below?: string) =>
       take({
         accountId: `person ${++people}`,
@@ -31,7 +31,7 @@ test('one organization never has all places, however many domains and people it 
   const other = places.take('two')
   expect(() => places.take('two')).toThrow()
   held[0]?.release()
-  // Given back twice is given back once.
+  // Releasing twice counts once.
   held[0]?.release()
   places.take('three')
   expect(() => places.take('four')).toThrow()

@@ -3,22 +3,22 @@ import { type Caller, organizationOf } from '../security/caller.ts'
 import { tooManyRequests } from '../security/rate-limit.ts'
 
 const PER_ACCOUNT = 2
-/** A refused client may ask again after this time. For twice as long the slot counts as wanted. */
+/** A refused client may ask again after this time. The slot counts as wanted for twice as long. */
 const RETRY_SECONDS = 5
 
 export interface ExportSlot {
   release(): void
-  /** Whether someone else's organization was refused for want of a slot not long ago. */
+  /** Whether another organization was recently refused because no slot was free. */
   isWanted(): boolean
 }
 
 type Exporter = Pick<Caller, 'accountId' | 'domainId' | 'scope'>
 export type ClaimExportSlot = (caller: Exporter) => ExportSlot
 
-/** How many exports may run at once: each uses a connection of the pool. */
+/** The number of exports that may run at once: each uses a connection of the pool. */
 export const countExportSlots = (poolSize: number): number => 1 + Math.floor(poolSize / 4)
 
-/** Exports of one person: lists and reports alike. */
+/** Limits the exports of one person; lists and reports count together. */
 export const exportLimit = (accountId: string): LimitRule => ({
   key: `export ${accountId}`,
   limit: 60,
@@ -26,8 +26,8 @@ export const exportLimit = (accountId: string): LimitRule => ({
 })
 
 /**
- * Each running export uses a connection. Only so many run at once, few of one person, and never all of one
- * organization: no one who reads slowly keeps the others from working. Throws 429.
+ * Limits the running exports, since each uses a connection: in total, per person, and per organization, which never
+ * gets all slots. So a slow reader cannot block others. The returned function throws 429.
  */
 export function createExportSlots(total: number, now: () => number = () => performance.now()): ClaimExportSlot {
   const running: { accountId: string; organization: string }[] = []

@@ -3,7 +3,7 @@ import { PEOPLE_WORDS } from '@evenground/shared/people-filter'
 import { expect, test } from 'vitest'
 import { COLUMN_WORDS } from './column-words.ts'
 
-/** Named differently on purpose: a file contains ids, or a sentence of a filter says a state. */
+/** Fields that deliberately have other names: a file contains ids, and a filter describes a state in a sentence. */
 const OTHERWISE = ['domain_id', 'role_id', 'plans', 'manager_id', 'created_at', 'active', 'accepted_terms']
 
 test.each(LOCALES)('a field of a person has one name in files and in filters: %s', (locale) => {

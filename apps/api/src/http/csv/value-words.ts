@@ -2,14 +2,14 @@ type Words = readonly [english: string, spanish: string]
 
 export const FLAG_WORDS: Readonly<Record<'true' | 'false', Words>> = { true: ['Yes', 'Sí'], false: ['No', 'No'] }
 
-/** Values of a fixed set that mean something else in one column than in the others. */
+/** Values of fixed sets that mean something else in this column than in the others. */
 const WORDS_BY_COLUMN: Readonly<Record<string, Words>> = {
   'due_kind.none': ['No due date', 'Sin fecha límite'],
   'period.month': ['Month', 'Mes'],
   'state.active': ['Valid', 'Vigente'],
 }
 
-/** What readers call the values of a fixed set. A test checks that every value that a list can contain is here. */
+/** The words for values of fixed sets. A test checks that every value that a list can contain is included. */
 const WORDS: Readonly<Record<string, Words>> = {
   account: ['Person', 'Persona'],
   accounts: ['Accounts', 'Cuentas'],
@@ -144,7 +144,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   youtube: ['YouTube', 'YouTube'],
 }
 
-/** The words for a value of a column; undefined if it is not a value of a fixed set. */
+/** The words for a value of a column; undefined when it does not belong to a fixed set. */
 export function findValueWords(column: string, value: string): Words | undefined {
   const own = `${column}.${value}`
   if (Object.hasOwn(WORDS_BY_COLUMN, own)) return WORDS_BY_COLUMN[own]

@@ -20,7 +20,7 @@ function unwrap(schema: unknown): unknown {
   return schema instanceof z.ZodArray ? unwrap(schema.element) : schema
 }
 
-/** The values of fixed sets that the rows of a list can hold, with their columns. */
+/** The values of fixed sets that the rows of a list can contain, with their columns. */
 function listChoices(body: unknown): [string, string][] {
   const row = (body as z.ZodArray).element
   const fields = row instanceof z.ZodObject ? Object.entries(row.shape) : []

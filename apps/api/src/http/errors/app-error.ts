@@ -3,18 +3,18 @@ import { ERRORS, type ErrorCode, type Locale } from '@evenground/shared/constant
 type FieldErrors = { path: string; code: string; message: string }[]
 
 interface Details {
-  /** One sentence about this occurrence, safe to show. */
+  /** One sentence about this case. It is shown to the caller and must contain nothing secret. */
   detail?: string
   /** Errors by field. */
   errors?: FieldErrors
-  /** The same in the words of another language. */
+  /** Returns `errors` in another language. */
   errorsIn?: (locale: Locale) => FieldErrors
   /** Further members of the problem document, such as `attempts`. */
   extra?: Record<string, unknown>
   headers?: Record<string, string>
 }
 
-/** The one way in which a service refuses. Only the error handler turns it into a response. */
+/** The error by which services refuse a request. Only the error handler turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -31,9 +31,9 @@ export class AppError extends Error {
   }
 }
 
-/** 404: it does not exist for this caller. */
+/** 404: the record does not exist, or not for this caller. */
 export const notFound = (): AppError => new AppError('resource_not_found')
 
-/** 422 with the field that does not fit. */
+/** 422 that names the invalid field. */
 export const ruleViolated = (path: string, code: string, message: string): AppError =>
   new AppError('rule_violated', { errors: [{ path, code, message }] })

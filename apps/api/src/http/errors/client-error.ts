@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 const STATUSES: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** The headers of every other response, as far as they can matter to one that no page ever asked for. */
+/** The headers of every other response, except those that only matter to web pages. */
 const HEADERS = [
   'content-type: application/problem+json; charset=utf-8',
   'cache-control: no-store',
@@ -14,7 +14,10 @@ const HEADERS = [
   'connection: close',
 ]
 
-/** Answers what is no HTTP, never ends or has endless headers: there is no request yet that a route could take. */
+/**
+ * Answers connections that send no valid HTTP, never finish their request, or send too many headers: no route can
+ * answer them, since there is no request yet.
+ */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = STATUSES[error.code ?? ''] ?? 400

@@ -7,7 +7,7 @@ import { AppError } from './app-error.ts'
 import { findErrorText } from './error-texts/index.ts'
 import { translateSentence } from './sentences/translate-sentence.ts'
 
-/** Errors that Fastify itself finds, by its own codes. */
+/** Errors raised by Fastify itself, by its codes. */
 const FASTIFY_CODES: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -29,7 +29,7 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(problem)
 }
 
-/** Code says its sentences in English; they are translated for the reader only here. */
+/** The code contains its sentences in English; this is the only place that translates them for the reader. */
 const translateErrors = (errors: Problem['errors'], locale: Locale): Problem['errors'] =>
   errors?.map((error) => ({ ...error, message: translateSentence(error.message, locale) }))
 
@@ -51,7 +51,7 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code ? FASTIFY_CODES[code] : undefined
   if (known) return buildProblem(known, request)
-  // An address that is too long names nothing that there is.
+  // A URL that is too long cannot name an existing resource.
   if (statusCode === 404 || statusCode === 414) return buildProblem('resource_not_found', request)
   // A syntax error of the JSON parser carries no code, only a status.
   if (statusCode === 400) return buildProblem('malformed_json', request)
@@ -59,12 +59,12 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
   return buildProblem('internal_error', request)
 }
 
-/** In seconds: a database that is restarted is back in about that time. */
+/** In seconds. A restarting database is usually back within this time. */
 const RETRY_SECONDS = '1'
 
 /**
- * The one place that formats an error. What is unexpected is logged whole and answered bare. That the database is away
- * is no error of a request: `onDatabaseAway` is told each time.
+ * Installs the only code that formats errors. Unexpected errors are logged in full, and their response says nothing
+ * about them. A database outage is not logged as an error of the request: `onDatabaseAway` is called each time instead.
  */
 export function installProblemHandlers(app: FastifyInstance, onDatabaseAway: (error: Error) => void): void {
   app.setErrorHandler((error, request, reply) => {
@@ -81,7 +81,7 @@ export function installProblemHandlers(app: FastifyInstance, onDatabaseAway: (er
   app.setNotFoundHandler((request, reply) => sendProblem(reply, buildProblem('resource_not_found', request)))
 }
 
-/** For errors that Fastify finds before there is a route. */
+/** Answers errors that Fastify finds before it knows the route. */
 export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(reply, toProblem(error, request))
 }

@@ -1,7 +1,7 @@
-/** Longer names are not compared with the names of the API, which are all shorter than this. */
+/** Longer names are not compared, since all names of the API are shorter. */
 const LENGTH_MAX = 60
 
-/** Added to the distance of names that only share words, so that typing errors come first. */
+/** Added to the distance of names that only share words, so that likely typing errors come first. */
 const SHARED_WORDS_PENALTY = 10
 
 const splitWords = (name: string): string[] =>
@@ -11,7 +11,7 @@ const splitWords = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 
-/** The Levenshtein distance: how many letters have to be inserted, deleted or replaced. */
+/** The Levenshtein distance: how many letters must be inserted, deleted or replaced. */
 function countEdits(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
@@ -26,8 +26,8 @@ function countEdits(one: string, other: string): number {
 }
 
 /**
- * Whether the longer name contains all words of the shorter one in the same order, and these make up at least half of its
- * letters: `send_notification` in `send_new_account_notification`, but not `id` in `request_id`.
+ * Whether the longer name contains all words of the shorter one in the same order, and these make up at least half of
+ * its letters. True for `send_notification` in `send_new_account_notification`, false for `id` in `request_id`.
  */
 function isAbbreviation(short: readonly string[], long: readonly string[]): boolean {
   let found = 0
@@ -35,7 +35,7 @@ function isAbbreviation(short: readonly string[], long: readonly string[]): bool
   return found === short.length && short.join('').length * 2 >= long.join('').length
 }
 
-/** 0 for names that differ only in case and separators; infinite for names that are not alike. */
+/** 0 for names that differ only in case and separators; infinite for names that are not similar. */
 function measureDistance(name: string, known: string): number {
   const [nameWords, knownWords] = [splitWords(name), splitWords(known)]
   const [one, other] = [nameWords.join(''), knownWords.join('')]
@@ -45,7 +45,7 @@ function measureDistance(name: string, known: string): number {
   return sharesWords ? SHARED_WORDS_PENALTY + edits : Number.POSITIVE_INFINITY
 }
 
-/** The known name that was probably meant by an unknown one. */
+/** The known name that an unknown one was probably meant to be; undefined when none is similar. */
 export function findClosestName(name: string, known: Iterable<string>): string | undefined {
   if (name.length > LENGTH_MAX) return undefined
   const alike = [...known]

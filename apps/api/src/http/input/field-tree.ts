@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Which names a value may have: those of an object, and what is inside. Null: whatever it is, nothing is looked for. */
+/**
+ * The field names that a value may have, with those of nested values. Null: the value may contain anything, so its
+ * fields are not checked.
+ */
 export interface FieldTree {
   fields: Map<string, FieldTree | null> | null
   items: FieldTree | null
@@ -19,7 +22,7 @@ const WRAPPERS = [
   z.ZodNonOptional,
 ]
 
-/** The schema of what is sent, without what only says that it may be missing or is changed later. */
+/** The schema of the value as it is sent, without wrappers that make it optional or transform it afterwards. */
 function unwrap(schema: z.ZodType): z.ZodType {
   if (WRAPPERS.some((wrapper) => schema instanceof wrapper))
     return unwrap((schema as unknown as Wrapper)._zod.def.innerType)
@@ -35,14 +38,17 @@ function joinFields(trees: readonly FieldTree[]): FieldTree['fields'] {
   return new Map([...names].map((name) => [name, joinTrees(lists.map((fields) => fields.get(name) ?? null))]))
 }
 
-/** Combines what each of these knows. */
+/** Merges the names that the trees contain. */
 function joinTrees(trees: readonly (FieldTree | null)[]): FieldTree | null {
   const given = trees.filter((tree) => tree !== null)
   if (given.length < 2) return given[0] ?? null
   return { fields: joinFields(given), items: joinTrees(given.map(({ items }) => items)) }
 }
 
-/** The names that a schema knows; null where it takes any, or contains no object. A schema inside itself is entered once. */
+/**
+ * Collects the field names of a schema. Null where it allows any name or contains no object. A recursive schema is
+ * entered only once.
+ */
 export function growTree(schema: z.ZodType, around: readonly z.ZodType[] = []): FieldTree | null {
   const inner = unwrap(schema)
   if (around.includes(inner)) return null
@@ -60,7 +66,7 @@ export function growTree(schema: z.ZodType, around: readonly z.ZodType[] = []): 
   return inner instanceof z.ZodIntersection ? joinTrees([inner._zod.def.left, inner._zod.def.right].map(grow)) : null
 }
 
-/** The fields that are accepted, and the names of read-only ones, whose values are ignored. */
+/** Adds the names of read-only fields, which may be sent but are ignored, to the accepted fields. */
 export function addAnswered(sent: FieldTree | null, answered: FieldTree | null): FieldTree | null {
   if (!sent || !answered) return sent
   const { fields } = answered

@@ -131,7 +131,7 @@ describe('a hostile head', () => {
     const send = (head: string) => exchangeBytes(port, head)
     const large = await send(`GET /api/v2/accounts/me HTTP/1.1\r\nHost: x\r\nX-Bomb: ${'a'.repeat(200_000)}\r\n\r\n`)
     expect(large).toMatch(/^HTTP\/1\.1 431 /)
-    // 500 domains are the most that a dashboard takes: `ids` is as long as an address with all of them.
+    // A dashboard takes at most 500 domains: `ids` is as long as the URL that lists them all.
     const ids = Array.from({ length: 500 }, () => newId()).join('%2C')
     const long = await send(
       `GET /api/v2/analytics/dashboard?domain_ids=${ids} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,

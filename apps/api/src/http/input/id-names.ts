@@ -3,15 +3,15 @@ import { toSnakeCase } from '../../platform/name-case.ts'
 const toCamelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 
-/** An id under its other name: `plan_id` for `planId`, and the other way round. */
+/** The other spelling of an id's name: `plan_id` for `planId`, and the reverse. */
 function findTwin(name: string): string | null {
   if (!/(Id|_id)s?$/.test(name) || name.length > 60) return null
   return name.includes('_') ? toCamelCase(name) : toSnakeCase(name)
 }
 
 /**
- * Some names of ids are written `planId` in one call and `plan_id` in the next. Both are taken everywhere; the declared one
- * counts where both are sent.
+ * Some ids are spelled `planId` in one call and `plan_id` in another. Every call accepts both; when both are sent, the
+ * declared one counts.
  */
 export function renameIds(given: Record<string, unknown>, declared: { has(name: string): boolean }): void {
   for (const name of Object.keys(given)) {

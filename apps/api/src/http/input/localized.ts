@@ -4,19 +4,20 @@ import { AppError } from '../errors/app-error.ts'
 
 type Languages = { locale: Locale; domainLocale: Locale }
 
-/** Only the filled languages of an object are kept, so that "missing" has one form. */
+/** Keeps only the languages that are filled in, so that "missing" has a single form. */
 function keepFilled(text: LocalizedText): LocalizedText {
   return Object.fromEntries(Object.entries(text).filter(([, value]) => value?.trim()))
 }
 
-/** A plain string is the caller's language and leaves the others as they are; an object is the whole text. */
+/** A plain string sets the caller's language and keeps the other languages; an object replaces the whole text. */
 export function parseLocalized(input: LocalizedInput, languages: Languages, before: LocalizedText = {}): LocalizedText {
   return keepFilled(typeof input === 'string' ? { ...before, [languages.locale]: input } : input)
 }
 
 /**
- * The same for a text that must be there: in English or, failing that, in the domain's language. A plain string in a third
- * language is taken as the domain's where nothing else is filled: no one who types one name thinks of languages.
+ * Like parseLocalized, for a required text: it must exist in English or else in the domain's language. A plain string
+ * in a third language is stored as the domain's language when nothing else is filled in, since people who type one name
+ * do not think about languages.
  */
 export function parseRequired(
   path: string,

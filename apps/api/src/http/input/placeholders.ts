@@ -1,14 +1,14 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { ruleViolated } from '../errors/app-error.ts'
 
-/** What any mail text may name in braces. */
+/** Placeholders that every mail text may contain. */
 const PLACEHOLDERS = ['first_name', 'last_name', 'domain'] as const
-/** Known besides in mails about due dates: the plan that is due first, and when. */
+/** Additional placeholders in mails about due dates: the plan that is due first, and its date. */
 const DUE_PLACEHOLDERS = [...PLACEHOLDERS, 'plan', 'due_date'] as const
 export type Placeholder = (typeof DUE_PLACEHOLDERS)[number]
 
 /**
- * The placeholders that a text of a domain may contain. `field` is the name of its field, or the prefix that the fields of
+ * The placeholders that a text of a domain may contain. `field` is the field's name, or the prefix that the fields of
  * one mail share.
  */
 export const placeholdersOf = (field: string): readonly Placeholder[] =>
@@ -27,7 +27,7 @@ function assertOne(path: string, text: string, names: readonly string[]): void {
     const known = names.map((name) => `{${name}}`).join(', ')
     throw ruleViolated(path, 'unknown_placeholder', `There is no placeholder {${unknown}}. You can use ${known}.`)
   }
-  // With its markup: `{first_<b>name</b>}` reads well in the editor and is filled in nowhere.
+  // Checked with its markup: `{first_<b>name</b>}` looks right in the editor but would never be filled in.
   if (/[{}]/.test(text.replaceAll(NAMED_PLACEHOLDER, ''))) {
     throw ruleViolated(
       path,
@@ -38,8 +38,8 @@ function assertOne(path: string, text: string, names: readonly string[]): void {
 }
 
 /**
- * The texts of a mail as they came; throws for a brace that would be shown as it is: a name that is not known, or
- * one that is torn apart.
+ * Returns the texts of a mail unchanged. Throws when a brace would be shown as it is, since its name is unknown or
+ * split by markup.
  */
 export function withWholePlaceholders(
   path: string,

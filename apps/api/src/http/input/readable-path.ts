@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** No id, serial or name is longer. */
+/** The longest path parameter: no id, serial or name is longer. */
 export const PARAMETER_MAX = 200
 
-/** Nothing is mounted there. */
+/** A path where no route is mounted. */
 const NOWHERE = '/api/v2/-'
 
 const hasLongPart = (path: string): boolean => path.split('/').some((part) => part.length > PARAMETER_MAX)
@@ -18,8 +18,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * A path that cannot be decoded, or with an endless part, becomes one that leads nowhere: Fastify responds to such paths
- * before any hook, and so without the headers that belong on every response.
+ * Replaces paths that cannot be decoded, or that have an overlong part, by one without a route: Fastify answers such
+ * paths before any hook runs, and so without the headers that every response must have.
  */
 export function rewriteUnreadablePath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
   const end = url.search(/[?#]/)

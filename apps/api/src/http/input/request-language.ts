@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@evenground/shared/constants'
 import type { FastifyRequest } from 'fastify'
 
-/** Ranges that are read of a header; no one who means it sends more. */
+/** The number of language ranges read from a header; real clients send no more. */
 const RANGES_MAX = 20
 
-/** The language of a list such as `es-ES,es;q=0.9,en;q=0.8`: the one wanted most that there is. RFC 9110, 12.5.4. */
+/** The best supported language of a header such as `es-ES,es;q=0.9,en;q=0.8`. RFC 9110, 12.5.4. */
 export function parseAcceptLanguage(header: string | undefined): Locale {
   const ranges = (header ?? '')
     .slice(0, 1000)
@@ -20,6 +20,6 @@ export function parseAcceptLanguage(header: string | undefined): Locale {
   return found.find((locale) => locale !== undefined) ?? DEFAULT_LOCALE
 }
 
-/** The account's language; of someone who is not signed in, and of a program with a key, the one that the request names. */
+/** The language of the account; for anonymous callers and programs with a key, the one that the request asks for. */
 export const languageOf = ({ caller, headers }: Pick<FastifyRequest, 'caller' | 'headers'>): Locale =>
   caller && !caller.key ? caller.locale : parseAcceptLanguage(headers['accept-language'])

@@ -4,7 +4,7 @@ import { AppError, ruleViolated } from '../errors/app-error.ts'
 
 type Members = Record<string, unknown>
 
-/** A text in one language, where it is. */
+/** The place of a text in one language. */
 interface FieldLocation {
   path: string
   holder: Members
@@ -13,7 +13,7 @@ interface FieldLocation {
 
 const isMembers = (value: unknown): value is Members => typeof value === 'object' && value !== null
 
-/** Every place of a field like `description` or `questions.*.text_body`. */
+/** Finds every occurrence of a field such as `description` or `questions.*.text_body`. */
 function findFields(value: unknown, names: readonly string[], path: readonly string[] = []): FieldLocation[] {
   const [name, ...rest] = names
   if (name === undefined || !isMembers(value)) return []
@@ -25,7 +25,9 @@ function findFields(value: unknown, names: readonly string[], path: readonly str
   )
 }
 
-/** A plain string is in the caller's language; an object holds one in each. */
+/**
+ * The texts of a field by language: a plain string is in the caller's language; an object has one text per language.
+ */
 function findTexts({ path, holder, key }: FieldLocation, locale: Locale): FieldLocation[] {
   const field = holder[key]
   if (typeof field === 'string') return [{ path: `${path}.${locale}`, holder, key }]
@@ -35,8 +37,8 @@ function findTexts({ path, holder, key }: FieldLocation, locale: Locale): FieldL
 }
 
 /**
- * Cleans the texts of a body that pages show as HTML, where they are and before anything is looked up or locked: it
- * may take a while. What has nothing left but blanks becomes empty.
+ * Cleans those texts of a body that pages show as HTML, in place. It may take a while, so call it before anything is
+ * looked up or locked. A text with nothing but white space left becomes empty.
  */
 export async function cleanRichFields(body: object, fields: readonly string[], locale: Locale): Promise<void> {
   const places = fields.flatMap((field) => findFields(body, field.split('.')).flatMap((one) => findTexts(one, locale)))

@@ -60,7 +60,7 @@ describe('a field that a call does not know', () => {
   test('is named in a header where the answer is no object', async () => {
     const { status, headers } = await server.call(postDomainPlans, { token, body: { domainId, 'a, b': 1 } } as never)
     expect([status, headers['x-unknown-fields']]).toEqual([200, 'a%2C%20b'])
-    // Half a character, sent so or left over where a name is cut.
+    // Half of a surrogate pair: sent as it is, or left over where a name is cut.
     const halves = { domainId, '\ud83d': 1, [`${'y'.repeat(59)}😀`]: 1 }
     const answer = await server.call(postDomainPlans, { token, body: halves } as never)
     expect([answer.status, answer.headers['x-unknown-fields']]).toEqual([200, `%EF%BF%BD, ${'y'.repeat(59)}%EF%BF%BD`])

@@ -10,16 +10,16 @@ import { languageOf } from './request-language.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Fields of the body that the call does not know, and so did nothing with; absent: the body was not looked at. */
+    /** Fields of the body that the call does not know and ignored; absent when the body was not examined. */
     unknownFields?: FieldWarning[]
   }
 }
 
-/** Most warnings of an answer, and the most characters of a name in it. */
+/** The largest number of warnings in a response; below, the longest name in a warning, in characters. */
 const WARNINGS_MAX = 20
 const NAME_MAX = 60
 
-/** A client that reads a record and sends it back also sends its read-only fields: that is no mistake. */
+/** A client that reads a record and sends it back also sends its read-only fields; those are no mistake. */
 function listAnswers(endpoint: Endpoint): z.ZodType[] {
   const read = ENDPOINTS.find(({ method, path }) => method === 'GET' && path === endpoint.path)
   return [endpoint, read].flatMap((one) => Object.values(one?.responses ?? {}).filter((schema) => schema !== null))
@@ -30,10 +30,10 @@ const collectFields = (endpoint: Endpoint): FieldTree | null =>
     .map((schema) => growTree(schema))
     .reduce(addAnswered, endpoint.body ? growTree(endpoint.body) : null)
 
-/** The contract is the same for every server in a process: tests build hundreds. */
+/** Cached per process, since the contract is the same for all servers in it: tests build hundreds. */
 const collected = new WeakMap<Endpoint, FieldTree | null>()
 
-/** The names that mean something to a call, in its body or in what it answers. */
+/** The names that a call knows, in its body or in its response. */
 export function knownFields(endpoint: Endpoint): FieldTree | null {
   if (!collected.has(endpoint)) collected.set(endpoint, collectFields(endpoint))
   return collected.get(endpoint) ?? null
@@ -53,8 +53,8 @@ function warn(path: string, name: string, known: ReadonlyMap<string, unknown>): 
 }
 
 /**
- * The fields of a body that the call does not know, as far as an answer has room for them. Ids under their other name get
- * the one that is declared.
+ * Lists the fields of a body that the call does not know, up to the limit of a response. Ids sent under their other
+ * spelling are renamed to the declared one.
  */
 export function findUnknownFields(tree: FieldTree | null, body: unknown): FieldWarning[] {
   const found: FieldWarning[] = []
@@ -78,10 +78,10 @@ export function findUnknownFields(tree: FieldTree | null, body: unknown): FieldW
   return found
 }
 
-/** Every answer in JSON names the fields that were ignored; any other answer names them in a header. */
+/** Reports ignored fields: in the body of a JSON response, and in a header of any other response. */
 export function installUnknownFields(app: FastifyInstance): void {
   app.decorateRequest('unknownFields')
-  // A request that is refused early comes here too, before anything looked at its body.
+  // Requests that were refused before their body was examined get here too.
   app.addHook('onSend', async (request, reply, payload) => {
     const { unknownFields = [] } = request
     if (unknownFields.length === 0) return payload

@@ -6,14 +6,17 @@ import { AppError } from '../errors/app-error.ts'
 import { translateCode } from '../errors/sentences/code-sentences.ts'
 import { describeIssue } from '../errors/sentences/issue-sentences.ts'
 
-/** Most field errors in a response: a body can have one in each of its values. */
+/** The largest number of field errors in a response: a body can have one in each of its values. */
 const FIELD_ERRORS_MAX = 50
 
 const AT_ONCE = { async: false } as const
 
 const configIn = (locale: Locale) => ({ localeError: (issue: $ZodRawIssue) => describeIssue(issue, locale) })
 
-/** `answers.3`, or the part of the request where nothing closer is known. A schema may name its complaint by a code. */
+/**
+ * The path is like `answers.3`, or only the part of the request when the field is unknown. The message of a schema may
+ * be a code.
+ */
 function describeFieldError({ path, message }: $ZodIssue, part: string, locale: Locale) {
   const code = /^[a-z_]+$/.test(message) ? message : null
   const sentence = (code && translateCode(code, locale)) ?? message
@@ -25,7 +28,9 @@ const listFieldErrors = (issues: readonly $ZodRawIssue[], part: string, locale: 
     .slice(0, FIELD_ERRORS_MAX)
     .map((issue) => describeFieldError(util.finalizeIssue(issue, AT_ONCE, configIn(locale)), part, locale))
 
-/** Checks a part of a request by its declared schema. Only the field errors that are named are put into words. */
+/**
+ * Validates a part of a request against its declared schema. Only field errors that will be sent are put into words.
+ */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart = '' }) =>
   (data) => {

@@ -11,7 +11,7 @@ const WARNED = {
   },
 }
 
-/** Says of every call with a body that its answer, where that is an object, may name fields that were ignored. */
+/** Declares that the response of every call with a body, if it is an object, may list the fields that were ignored. */
 export function declareWarnings({ paths, components }: Described): void {
   const isObject = ({ $ref, type }: { $ref?: string; type?: unknown }) =>
     type === 'object' || ($ref !== undefined && components.schemas[$ref.split('/').at(-1) as string]?.type === 'object')

@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '@evenground/shared/contract'
 import { Problem } from '@evenground/shared/schemas'
 import { z } from 'zod'
 
-/** Errors that any endpoint can return. */
+/** Errors that every endpoint can return. */
 const ALWAYS: readonly ErrorCode[] = ['validation_failed', 'too_many_requests', 'internal_error', 'not_ready']
 
 const SUCCESS: Readonly<Record<string, string>> = {
@@ -16,12 +16,12 @@ const SUCCESS: Readonly<Record<string, string>> = {
   304: 'Unchanged since it was fetched',
 }
 
-/** PUT and DELETE act on the resource of their path: `If-Match` is never ignored there. */
+/** Whether the call acts on the one resource of its path, so that `If-Match` must never be ignored. */
 export const changesOneResource = ({ method }: Endpoint): boolean => method === 'PUT' || method === 'DELETE'
 
 function listErrors(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const codes: ErrorCode[] = [...endpoint.errors, ...ALWAYS]
-  // A body is checked even if the endpoint takes none, except for GET.
+  // A body is checked even when the endpoint takes none, except for GET.
   if (endpoint.method !== 'GET') codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type')
   if (changesOneResource(endpoint)) codes.push('stale_resource')
   if (endpoint.access !== 'public') codes.push('unauthenticated')
@@ -78,7 +78,7 @@ const FOR_KEYS = { open: false, no_files: 'API keys get no CSV.', closed: 'Not f
 
 const nameFields = (fields: readonly string[]): string => fields.map((field) => `\`${field}\``).join(', ')
 
-/** Who needs a proof of identity from the last ten minutes, and for which part of the call. */
+/** Which callers need a proof of identity from the last ten minutes, and for which part of the call. */
 function describeProof({ freshProof }: Endpoint): string | false {
   if (!freshProof) return false
   const proof = 'a proof of identity from the last ten minutes'
@@ -111,7 +111,7 @@ const describeUse = (endpoint: Endpoint): string =>
     .filter(Boolean)
     .join(' ')
 
-/** The entry of an endpoint in the OpenAPI document. Its schemas also check requests and shape responses. */
+/** The entry of an endpoint in the OpenAPI document. The same schemas also check requests and shape responses. */
 export const describeEndpoint = (endpoint: Endpoint) => ({
   operationId: endpoint.id,
   tags: [endpoint.tag],

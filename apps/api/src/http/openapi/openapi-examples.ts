@@ -21,7 +21,7 @@ interface Schema {
   minItems?: number
 }
 
-/** The field that a value is in, the one around that, and the named schema around both. */
+/** Where a value is: its field, the field around that, and the named schema around both. */
 interface Place {
   key: string
   owner: string
@@ -45,7 +45,7 @@ export interface Described {
 const REQUEST_ID = '0198c3c0-0000-7000-8000-00000000abcd'
 const NAME_OF_SCHEMA = /(Row|Input|UpdateInput|Pick|ListRow|Detail)$/
 
-/** Names in fields and schemas that mean the same record. */
+/** Names of fields and schemas that mean a record with another name. */
 const ALIASES: Readonly<Record<string, string>> = {
   defaultrole: 'role',
   factorassessment: 'assessment',
@@ -53,7 +53,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   member: 'account',
 }
 
-/** The same id wherever the same thing is named: `domain_id`, `domains[]` and the `id` of a domain are one. */
+/**
+ * An id that is the same wherever the same record is named: `domain_id`, `domains[]` and the `id` of a domain are
+ * equal.
+ */
 function sampleId({ key, owner }: Place): string {
   const named = key === 'id' ? owner.replace(NAME_OF_SCHEMA, '').replace(/Update$/, '') : key
   const thing = named
@@ -68,7 +71,7 @@ function sampleId({ key, owner }: Place): string {
   return `0198c3c0-0000-7000-8000-${hex}`
 }
 
-/** A moment after, long before, or at the time of the examples. */
+/** An instant after the time of the examples, long before it, or at it, chosen by the name of the field. */
 function sampleInstant(key: string): string {
   if (/(^|_)(due|expires|end|next)/i.test(key)) return '2026-04-30T17:00:00.000Z'
   return /created|start|issued|min/i.test(key) ? '2026-01-12T08:00:00.000Z' : '2026-03-02T09:30:00.000Z'
@@ -104,7 +107,7 @@ function fits(schema: Schema, value: unknown): boolean {
   return !properties || (Object.keys(value).every((key) => key in properties) && required.every((key) => key in value))
 }
 
-/** The sample of a field, if there is one of this type. For a plain string, the English text of a localized sample. */
+/** The sample for a field, if one of its type exists. For a plain string, the English text of a localized sample. */
 function findSample(schema: Schema, { key, owner, parent }: Place): unknown {
   for (const name of [`${owner}.${key}`, `${parent}.${key}`, key]) {
     const sample = SAMPLES[name]
@@ -115,7 +118,7 @@ function findSample(schema: Schema, { key, owner, parent }: Place): unknown {
   return undefined
 }
 
-/** Creates a function that makes an example of any schema, from the samples and the types. */
+/** Creates a function that builds an example of any schema from the samples and the types. */
 function createSampler(schemas: Readonly<Record<string, Schema>>) {
   function sampleObject(schema: Schema, place: Place): object {
     const { properties, additionalProperties } = schema
@@ -142,7 +145,7 @@ function createSampler(schemas: Readonly<Record<string, Schema>>) {
     if (schema.$ref) {
       const owner = schema.$ref.split('/').at(-1) as string
       const target = schemas[owner] as Schema
-      // `LocalizedText` is a schema too, but does not say which record the text belongs to.
+      // `LocalizedText` is a named schema too, but does not tell which record the text belongs to.
       return owner === 'LocalizedText' ? sample(target, place) : sample(target, { ...place, owner })
     }
     const known = findSample(schema, place)
@@ -181,8 +184,8 @@ const readCodes = (description: string): ErrorCode[] =>
   [...description.matchAll(/`(\w+)`:/g)].map((match) => match[1] as ErrorCode).filter((code) => code in ERRORS)
 
 /**
- * Adds an example to every request body, every response and every error. An example of a named schema, or of an error, is
- * written once and referenced.
+ * Adds an example to every request body, response and error. The example of a named schema or of an error is written
+ * once and referenced.
  */
 export function addExamples(document: Described): void {
   const { schemas } = document.components

@@ -1,4 +1,4 @@
-/** What each parameter means, wherever a call has one of this name; a schema of its own words comes first. */
+/** The description of each parameter, by name. A description in the parameter's own schema takes precedence. */
 export const PARAMETERS: Readonly<Record<string, string>> = {
   id: 'Whose or which: the id of what the path names',
   domainId: 'ID of the domain',

@@ -1,6 +1,6 @@
 import { definitionOf, plainFields } from '@evenground/shared/account-fields'
 
-/** Text in both languages. An example with one language takes the first. */
+/** A text in both languages. An example in one language uses the English one. */
 const both = (en: string, es: string) => ({ 'en-us': en, 'es-mx': es })
 
 const ORGANIZATION = both('Alder & Wren', 'Alder y Wren')
@@ -9,12 +9,12 @@ const FACTOR = both('Belonging', 'Pertenencia')
 const COLORS = { primary_color: '#1f5c57', secondary_color: '#c74e29', secondary_background: '#f4efe6' }
 const TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl'
 const PASSWORD = 'Quiet-River-2026!'
-/** A condition of a filter of people. */
+/** A condition of a people filter. */
 const CONDITION = { field: 'department', operator: 'is', values: ['Sales'] }
 
 /**
- * Values of fields in the examples of the API description. `Schema.field` goes before `field`. Fields that are missing here
- * get a value by their type: ids from the record that they name, instants and numbers from their limits.
+ * Values of fields in the examples of the API description. `Schema.field` goes before `field`. A field that is missing
+ * from this list gets a value by its type: ids from the record that they name, instants and numbers from their limits.
  */
 export const SAMPLES: Readonly<Record<string, unknown>> = {
   // People
@@ -125,7 +125,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   email_digest_outro: both('Until soon!', '¡Hasta pronto!'),
   intro_text: 'Hello, you have something to do.',
   outro_text: 'Until soon!',
-  // What is learned
+  // Learning content
   title: TRAINING,
   label: both('Spring 2026', 'Primavera 2026'),
   description: both('<p>Why being heard matters.</p>', '<p>Por qué importa ser escuchado.</p>'),
@@ -193,7 +193,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   completion: 40,
   percent: 40,
   progress: 40,
-  // Figures
+  // Statistics
   benchmark_score: 84,
   benchmarkOverallScore: 84,
   average_score: 84,
@@ -271,7 +271,7 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   openapi: '3.1.0',
 }
 
-/** Fields that an example leaves out, since other fields of it exclude them. */
+/** Fields that an example leaves out because other fields of the example exclude them. */
 export const OMITTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   AccountBulkInput: ['filter', 'groups', 'role_id'],
 }
@@ -281,7 +281,7 @@ export const FIXED_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   AccountBulkInput: { action: 'assign_plans' },
 }
 
-/** Examples of responses that are not JSON, by media type; binary ones have no example. */
+/** Examples of responses that are not JSON, by media type; binary types have no example. */
 export const DOCUMENTS: Readonly<Record<string, string>> = {
   'text/csv': 'id,title\r\n0198c3c0-0000-7000-8000-000000000001,Belonging\r\n',
   'text/csv; charset=utf-8; header=present': 'factor,score\r\nBelonging,72.5\r\n',

@@ -8,22 +8,22 @@ import { PARAMETERS } from './openapi-parameters.ts'
 type Transform = ReturnType<typeof createJsonSchemaTransform>
 type Named = Readonly<Record<string, z.ZodObject>>
 
-/** What a client sends as a body; every other named schema is part of a response. */
+/** Names of schemas that clients send as a body; every other named schema is part of a response. */
 const IS_SENT = /(Input|Update|Request)$/
-/** Parameters are one by one where they are used. */
+/** Schemas of parameters, which are described one by one in each call and not as a named schema. */
 const IS_PARAMETERS = /(Query|Params|Reference)$/
 
 const named = Object.entries<unknown>(schemas).filter(
   (entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject && !IS_PARAMETERS.test(entry[0]),
 )
 
-/** The transform adds this word to the name of everything that is sent. */
+/** The transform appends `Input` to the name of every schema that is sent. */
 const sent: Named = Object.fromEntries(
   named.flatMap(([name, schema]) => (IS_SENT.test(name) ? [[name.replace(/Input$/, ''), schema]] : [])),
 )
 const answered: Named = Object.fromEntries(named.filter(([name]) => !IS_SENT.test(name)))
 
-/** Descriptions stay where zod keeps them; only the names are ours. */
+/** Descriptions stay in zod's global registry; only the names are replaced. */
 class Names extends WeakMap<object, object> {
   override get(schema: object): object | undefined {
     return super.get(schema) ?? z.globalRegistry._map.get(schema as never)
@@ -49,7 +49,10 @@ const transformAnswered = createJsonSchemaTransform({ schemaRegistry: answeredRe
 const addSent = createJsonSchemaTransformObject({ schemaRegistry: sentRegistry })
 const addAnswered = createJsonSchemaTransformObject({ schemaRegistry: answeredRegistry })
 
-/** zod → JSON Schema for one route: named objects as references, once as they are sent and once as they are answered. */
+/**
+ * Converts the zod schemas of one route to JSON Schema. Named objects become references, with separate versions for
+ * requests and for responses.
+ */
 export const transformRoute: Transform = (route) => {
   const { schema, url } = transformAnswered(route)
   const input = transformSent(route).schema as Record<string, object> | undefined
@@ -59,7 +62,7 @@ export const transformRoute: Transform = (route) => {
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** A tuple of things of one kind is a list of that length, which every reader of such descriptions knows. */
+/** Describes a tuple of equal items as a list of that length, which every reader of OpenAPI understands. */
 function alikeItems(node: { [key: string]: Json }): { [key: string]: Json } {
   const { prefixItems, ...rest } = node
   if (!Array.isArray(prefixItems) || new Set(prefixItems.map((one) => JSON.stringify(one))).size !== 1) return node
@@ -67,8 +70,8 @@ function alikeItems(node: { [key: string]: Json }): { [key: string]: Json } {
 }
 
 /**
- * Takes away what says nothing: a pattern beside the format of an id, and that a response has no other fields, which
- * would forbid every later one.
+ * Removes redundant parts: the pattern next to the format of an id, and the statement that a response has no other
+ * fields, which would forbid adding any later.
  */
 function simplify(node: Json): Json {
   if (Array.isArray(node)) return node.map(simplify)
@@ -85,7 +88,7 @@ const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g
 const listReferences = (node: unknown): string[] =>
   [...JSON.stringify(node).matchAll(REFERENCE)].map((match) => match[1] as string)
 
-/** The schemas that something refers to, and those that they refer to in turn. */
+/** Keeps the schemas that are referenced, directly or through other schemas. */
 function keepUsed(all: Record<string, Json>, used: readonly string[]): Record<string, Json> {
   const kept = new Set<string>()
   const open = [...used]
@@ -107,7 +110,9 @@ interface Parameter {
 }
 type Paths = Record<string, Record<string, { parameters?: Parameter[] }>>
 
-/** Paths in order, so that the description changes where the API does, and every parameter with what it means. */
+/**
+ * Sorts the paths, so that the description changes only where the API does, and adds a description to every parameter.
+ */
 function completePaths(paths: Paths): Paths {
   const explain = (parameter: Parameter) => ({ description: PARAMETERS[parameter.name], ...parameter })
   const complete = (operations: Paths[string]) =>
@@ -121,7 +126,7 @@ function completePaths(paths: Paths): Paths {
   return Object.fromEntries(sorted.map(([path, operations]) => [path, complete(operations)]))
 }
 
-/** The whole description, with those named schemas that it refers to, and examples. */
+/** The whole description, with the named schemas that it references and with examples. */
 export function completeDocument(document: Document): object {
   const { openapiObject } = document as unknown as { openapiObject: { paths: Paths; components: object } }
   const asSent = Object.entries(componentsOf(addSent(document))).filter(([name]) => name.endsWith('Input'))

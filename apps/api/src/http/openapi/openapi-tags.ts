@@ -1,4 +1,4 @@
-/** The chapters of the description, in the order in which they are read. */
+/** The chapters of the API description, in reading order. */
 export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'Authentication', description: 'Signing in and out, tokens, registration, recovery, and the own account.' },
   { name: 'Accounts', description: 'People: who they are, what they hold, and how they are removed.' },

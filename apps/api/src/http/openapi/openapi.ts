@@ -11,7 +11,7 @@ const INTRODUCTION = [
   'Errors are problem documents (RFC 9457); `code` says which one, and never changes its meaning.',
 ].join('\n\n')
 
-/** The description comes out of the routes that are mounted: what is not built is not in it. */
+/** Builds the description from the mounted routes, so that it contains only what really exists. */
 export async function installOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   const used = new Set(ENDPOINTS.map((endpoint) => endpoint.tag))
   await app.register(swagger, {

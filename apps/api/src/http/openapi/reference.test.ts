@@ -17,7 +17,7 @@ test('the reference is a page of this server alone: its program and the document
   expect(policyOf(page.headers)).toContain("connect-src 'self'")
   expect(policyOf(page.headers)).toContain("script-src 'self';")
 
-  // Something is seen before the program has come: it is four megabytes.
+  // The page shows something before its four-megabyte program has loaded.
   const first = /<main id="first">([\s\S]*)<\/main>/.exec(page.body)?.[1]
   expect(first).toContain('<h1>Evenground API</h1>')
   expect(first).toContain('Loading the reference…')

@@ -6,7 +6,7 @@ const compress = promisify(gzip)
 
 const CONFIGURATION = {
   url: '/api/v2/openapi.json',
-  // Everything comes from this server: no typeface, proxy, assistant or count of visits from elsewhere.
+  // Everything comes from this server: no external font, proxy, assistant or analytics.
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },
@@ -20,7 +20,7 @@ const CONFIGURATION = {
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Shown at once, until the program has drawn the reference: its four megabytes take a while to load. */
+/** Shown until the four-megabyte program has loaded and drawn the reference. */
 const PAGE = `<!doctype html>
 <html lang="en-US">
   <head>
@@ -49,7 +49,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Only for this page: its program writes style sheets and markup by itself, and may still reach no one but us. */
+/** Only for this page: its program writes style sheets and markup itself. It may still contact only this server. */
 const POLICY = {
   useDefaults: false,
   directives: {
@@ -66,8 +66,8 @@ const POLICY = {
 }
 
 /**
- * The program of the reference, four megabytes inside a package that serves it only through a route. Read when it is
- * first asked for: most processes never serve it.
+ * Reads the program of the reference: four megabytes in a package that serves them only through a route. Read at the
+ * first request, since most processes never serve it.
  */
 async function readProgram(): Promise<Buffer> {
   const { default: reference } = await import('@scalar/fastify-api-reference')
@@ -81,11 +81,11 @@ async function readProgram(): Promise<Buffer> {
   }
 }
 
-/** The full reference, drawn from the description of the API: /reference. */
+/** Serves the full reference at /reference, drawn from the API description. */
 export function installReference(app: FastifyInstance): void {
   let program: Promise<Buffer> | undefined
   const loadProgram = () => {
-    // What failed is tried again when it is asked for the next time.
+    // After a failure, the next request tries again.
     program ??= readProgram().catch((error: unknown) => {
       program = undefined
       throw error
@@ -95,7 +95,7 @@ export function installReference(app: FastifyInstance): void {
   const page = { schema: { hide: true }, helmet: { contentSecurityPolicy: POLICY } }
   app.get('/reference', page, async (_request, reply) => reply.redirect('/reference/', 308))
   app.get('/reference/', page, async (_request, reply) => {
-    // Its browser asks for it next: what goes wrong is said there.
+    // The browser requests the program next; that response reports an error.
     loadProgram().catch(() => undefined)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(PAGE)
   })

@@ -29,7 +29,7 @@ const parse = (path: string): any[] =>
     return document.toJS()
   })
 
-/** Each metric that the server or its worker gives out. */
+/** Every metric that the server or its worker exports. */
 async function listMetrics(): Promise<string[]> {
   const register = createRegister()
   createWorkInstrumentation({ tracer: undefined, registry: register })
@@ -40,11 +40,11 @@ async function listMetrics(): Promise<string[]> {
   const own = names.flatMap(([, name, type]) =>
     (type === 'histogram' ? ['_bucket', '_count', '_sum'] : ['']).map((suffix) => `${name}${suffix}`),
   )
-  // Prometheus' own.
+  // Prometheus adds this metric itself.
   return [...own, 'up']
 }
 
-/** The metrics that a query names: every word that is no function, label, text or number. */
+/** The metrics that a query names: every word that is not a function, label, string or number. */
 function findNames(query: string): string[] {
   const bare = query
     .replaceAll(/"[^"]*"/g, '')
@@ -100,7 +100,7 @@ test('every sample can be read, and sets no variable that the server does not kn
     for (const document of parse(file)) for (const name of listVariables(document)) variables.add(name)
   const units = files.filter((file) => file.endsWith('.service')).map(readText)
   for (const [name] of units.join('\n').matchAll(/\b[A-Z_]{4,}(?==)/g)) variables.add(name)
-  // Of the image of PostgreSQL, and of the script that starts a replica.
+  // Variables of the PostgreSQL image, and of the script that starts a replica.
   const others = /^(?:POSTGRES_(?:USER|DB|PASSWORD|PASSWORD_FILE)|PRIMARY_HOST)$/
   expect([...variables].filter((name) => !(name in Environment.shape) && !others.test(name))).toEqual([])
 })
@@ -108,7 +108,7 @@ test('every sample can be read, and sets no variable that the server does not kn
 test('both Compose files pass on the same variables', () => {
   const scaled = parse('compose.scale.yml')[0]
   const single = parse('../docker-compose.yml')[0]
-  // Set for the parts that only the larger one has.
+  // Set only for parts that the larger file alone has.
   const own = [
     'DATABASE_URL',
     'DATABASE_READ_URL',
@@ -130,8 +130,8 @@ test('both Compose files pass on the same variables', () => {
 test('Compose passes on every variable but those of the image, files, and addresses of another database', () => {
   const single = parse('../docker-compose.yml')[0]
   const OF_THE_IMAGE = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'WORKER_PORT', 'WEB_DIST', 'DEMO']
-  // JWT_SECRET becomes a file, like the password of the database. The addresses of a database belong together: one alone
-  // from .env would let a rehearsal work on the real one.
+  // JWT_SECRET becomes a file, like the database password. The database URLs belong together: with just one of them
+  // taken from .env, a rehearsal could work on the real database.
   const fixed = ['JWT_SECRET', 'DATABASE_APP_URL', 'DATABASE_READ_URL']
   const passedOn = Object.keys({ ...single['x-environment'], ...single.services.app.environment })
   const missing = Object.keys(Environment.shape).filter((name) => !passedOn.includes(name))
@@ -152,7 +152,7 @@ test.each([
 ])('a new replica with %j copies %s, and follows it', async (variables, host) => {
   const folder = mkdtempSync(join(tmpdir(), 'follow-primary-'))
   try {
-    // In the place of the programs of PostgreSQL's image, which would change this machine.
+    // Stands in for the programs of the PostgreSQL image, which would change this machine.
     const replace = (name: string, script: string) =>
       writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
     replace('chown', 'exit 0')
@@ -201,7 +201,7 @@ test('an upgrade of several processes waits for each until it is ready', () => {
 const readSeconds = (text: string | number): number => Number(/(\d+)(?:s|\})*$/.exec(String(text))?.[1])
 
 test('nobody kills a process while it drains, and every load balancer leaves it out before it closes', () => {
-  /** Closing connections and the database takes up to three seconds more. */
+  /** Closing the connections and the database takes up to three more seconds. */
   const CLOSE_SECONDS = 3
   const scaled = parse('compose.scale.yml')[0]
   const [configuration] = parse('kubernetes/configuration.yaml')
@@ -213,13 +213,14 @@ test('nobody kills a process while it drains, and every load balancer leaves it 
     const needed = readSeconds(variables.STOP_DELAY_SECONDS) + readSeconds(variables.DRAIN_SECONDS) + CLOSE_SECONDS
     expect(readSeconds(grace)).toBeGreaterThanOrEqual(needed)
   }
-  // HAProxy: the check before the order, then two that fail, of which each may last as long as the first.
+  // HAProxy needs one check before the stop signal and then two failing ones, each of which may last as long as the
+  // first.
   const [, inter, fast, fall] = /check inter (\d+)s fastinter (\d+)ms fall (\d+) /.exec(
     readText('haproxy/haproxy.cfg'),
   ) as RegExpExecArray
   const leftOut = Number(inter) + ((Number(fall) - 1) * Number(fast)) / 1000
   expect(readSeconds(scaled['x-environment'].STOP_DELAY_SECONDS)).toBeGreaterThan(1.5 * leftOut)
-  // Kubernetes: by its readiness probe, if endpoints were not told before.
+  // Kubernetes notices by the readiness probe if its endpoints were not updated before.
   expect(readSeconds(configuration.data.STOP_DELAY_SECONDS)).toBeGreaterThanOrEqual(5)
 })
 
@@ -241,7 +242,7 @@ test('HAProxy bars /metrics however it is written, waits for replies, and leaves
   expect(lines.find((line) => line.startsWith('server primary '))).toContain('on-marked-up shutdown-backup-sessions')
 })
 
-/** The variables of containers, wherever they are in a file: of Compose, of a pod, of a ConfigMap. */
+/** The environment variables of containers, found anywhere in a file: in Compose, a pod or a ConfigMap. */
 function listVariables(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { environment, env, kind, data } = value as Record<string, unknown>

@@ -4,21 +4,23 @@ import { VERSION } from '../../platform/version.ts'
 
 export interface HealthOptions {
   /**
-   * Why the server should get no requests, or null. Checks whether the database answers, its migrations, its disk, and
-   * whether the server's session could see more than it should.
+   * Why the server should get no requests, or null. Checks that the database answers, its migrations and disk, and
+   * whether the server's database session could read more than it should.
    */
   findProblem: () => Promise<string | null>
-  /** What the operator should know although the server is ready, such as a newer migration; or null. */
+  /**
+   * What the operator should know although the server is ready, such as a newer migration; null when there is nothing.
+   */
   findNotice?: (() => Promise<string | null>) | undefined
-  /** Whether the process was told to stop: load balancers should leave it out, though it still serves. */
+  /** Whether the process was told to stop. Load balancers should then leave it out, although it still answers. */
   isStopping?: (() => boolean) | undefined
-  /** Gets a line only when the state changes: probes come every few seconds. */
+  /** Receives a line only when the state changes, since probes come every few seconds. */
   log?: OperatorLog | undefined
 }
 
 const STOPPING = 'The process was told to stop.'
 
-/** Adds the routes that supervisors and load balancers ask. They are not part of the API's contract. */
+/** Adds the routes that supervisors and load balancers probe. They are not part of the API contract. */
 export function installHealth(app: FastifyInstance, { findProblem, findNotice, isStopping, log }: HealthOptions): void {
   let logged: string | null = null
   const logChange = (reason: string | null): void => {

@@ -5,12 +5,12 @@ import type { Config } from '../../config.ts'
 import { createServiceGauges, recordBuild, type ServiceFigures } from './service-gauges.ts'
 
 export interface MetricsOptions {
-  /** The token that opens the metrics; undefined: there is no such page. */
+  /** The token required to read the metrics; undefined: the page does not exist. */
   token: string | undefined
   role: Config['role']
-  /** Asked at each reading; what cannot be asked is left out. */
+  /** Called at each reading. Figures that cannot be measured are left out. */
   measure: () => Promise<ServiceFigures>
-  /** Holds what background work in this process counts too; absent: there is none. */
+  /** A registry that also contains the metrics of background work; absent when the process does none. */
   register?: Registry | undefined
 }
 
@@ -19,14 +19,20 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const digest = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
 
-/** Where the figures of this process are kept: memory, event loop and garbage collection from the start. */
+/**
+ * Creates the registry for the metrics of this process. Collects memory, event loop and garbage collection from the
+ * start.
+ */
 export function createRegister(): Registry {
   const register = new Registry()
   collectDefaultMetrics({ register })
   return register
 }
 
-/** Figures for Prometheus at /metrics, for who has the token. Routes are counted as patterns: no id becomes a label. */
+/**
+ * Serves metrics for Prometheus at /metrics to clients with the token. Routes are labeled by their pattern, so that no
+ * id becomes a label.
+ */
 export function installMetrics(app: FastifyInstance, options: MetricsOptions): void {
   const { token, measure, role } = options
   if (token === undefined) return

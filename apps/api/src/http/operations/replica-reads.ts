@@ -3,7 +3,7 @@ import { readFromReplica } from '../../platform/database/index.ts'
 
 const REPORTS = /^\/api\/v2\/(?:analytics|reports)\//
 
-/** Reports, dashboards and lists as CSV read from a replica, where the operator has named one. */
+/** Lets reports, dashboards and CSV lists read from a replica if the operator has set one. */
 export function installReplicaReads(app: FastifyInstance, hasReplica: boolean): void {
   if (!hasReplica) return
   app.addHook('onRequest', (request, _reply, done) => {

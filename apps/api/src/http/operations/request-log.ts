@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { foldAddress } from '../security/client-address.ts'
 
-/** Asked every few seconds by supervisors, load balancers and Prometheus. */
+/** Paths requested every few seconds by supervisors, load balancers and Prometheus. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 function chooseLevel(route: string, { statusCode }: FastifyReply): 'debug' | 'info' | 'warn' | 'error' {
@@ -13,8 +13,8 @@ function chooseLevel(route: string, { statusCode }: FastifyReply): 'debug' | 'in
 }
 
 /**
- * One line per response: what was called, from where, how it ended, how long it took. Paths are logged as patterns and
- * queries not at all, so that no login, token or name reaches a log.
+ * Logs one line per response: route, address, status and duration. Paths are logged as patterns and query strings not
+ * at all, so that no login, token or name reaches a log.
  */
 export function installRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
@@ -24,7 +24,7 @@ export function installRequestLog(app: FastifyInstance): void {
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      // What a proxy passes on may be any text.
+      // A proxy may pass on any text as an address.
       address: isIP(request.ip ?? '') ? foldAddress(request.ip) : 'unknown',
       ...(request.caller?.key ? { key_id: request.caller.accountId } : { account_id: request.caller?.accountId }),
       actor_id: request.caller?.actorId ?? undefined,

@@ -6,17 +6,17 @@ interface Backlogs {
   jobs: readonly { name: string; state: string; count: number }[]
 }
 
-/** Figures of this process and its machine, which need no database. */
+/** Figures of this process and its machine. Measuring them needs no database. */
 interface OwnFigures {
   pool: { connections: number; limit: number; waiting: number }
-  /** Room on the disk that contains DATA_DIR; null where it cannot be asked. */
+  /** Space on the disk that contains DATA_DIR, in bytes; null when it cannot be determined. */
   disk: { freeBytes: number; totalBytes: number } | null
-  /** Null: there is no replica. */
+  /** Null without a replica. */
   replica: { isUp: boolean; lagSeconds: number } | null
 }
 
 export interface ServiceFigures extends OwnFigures {
-  /** Asks the database; rejects while it is away. */
+  /** Queries the database; rejects while it is unavailable. */
   askDatabase(): Promise<Backlogs & { connections: number; bytes: number }>
 }
 
@@ -25,7 +25,7 @@ const SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const createGauge = (register: Registry, name: string, help: string, labelNames: string[] = []) =>
   new Gauge({ name, help, labelNames, registers: [register] })
 
-/** Says which version runs, in which role: 1, with both as labels. */
+/** Sets a gauge to 1 with the running version and role as labels. */
 export function recordBuild(register: Registry, role: string): void {
   createGauge(register, 'evenground_build_info', 'The version that runs, and its role', ['version', 'role']).set(
     { version: VERSION, role },
@@ -33,7 +33,7 @@ export function recordBuild(register: Registry, role: string): void {
   )
 }
 
-/** Told how long a caller waited for a connection of the pool. */
+/** Returns a callback that records how long a caller waited for a connection of the pool, in seconds. */
 export function createPoolWait(register: Registry): (seconds: number) => void {
   const histogram = new Histogram({
     name: 'evenground_database_pool_wait_seconds',
@@ -44,7 +44,7 @@ export function createPoolWait(register: Registry): (seconds: number) => void {
   return (seconds) => histogram.observe(seconds)
 }
 
-/** Told for each report whether it was read from the replica. */
+/** Returns a callback that records for each report whether it was read from the replica. */
 export function createReplicaReads(register: Registry): (usesReplica: boolean) => void {
   const counter = new Counter({
     name: 'evenground_replica_choices_total',
@@ -113,13 +113,13 @@ function createDatabaseGauges(register: Registry) {
       bytes.set(seen.bytes)
       up.set(1)
     } catch {
-      // The other figures are most wanted just then.
+      // A failing database must not fail the whole reading: the other figures are needed most during an outage.
       up.set(0)
     }
   }
 }
 
-/** What an operator watches beside the requests. Returns how to bring the figures up to date. */
+/** Creates the gauges that operators watch besides the requests. Returns the function that updates them. */
 export function createServiceGauges(register: Registry): (measure: () => Promise<ServiceFigures>) => Promise<void> {
   const setOwn = createOwnGauges(register)
   const setDatabase = createDatabaseGauges(register)

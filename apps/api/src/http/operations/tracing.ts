@@ -7,7 +7,7 @@ interface Traced {
   inside: AsyncResource
 }
 
-/** A span for each request: the pattern of its route, never its path, query, body or who sent it. */
+/** Records a span for each request. It contains the pattern of the route, but never the path, query, body or sender. */
 export function installTracing(app: FastifyInstance, tracer: Tracer | undefined): void {
   if (!tracer) return
   const open = new WeakMap<FastifyRequest, Traced>()
@@ -26,7 +26,7 @@ export function installTracing(app: FastifyInstance, tracer: Tracer | undefined)
       done()
     })
   })
-  // Bodies arrive on the socket's time, outside of what the first hook began.
+  // Reading the body leaves the async context that the first hook entered, so it is entered again.
   app.addHook('preValidation', (request, _reply, done) => {
     const traced = open.get(request)
     if (traced) traced.inside.runInAsyncScope(done)
@@ -39,7 +39,7 @@ export function installTracing(app: FastifyInstance, tracer: Tracer | undefined)
       failure: statusCode >= 500 ? String(statusCode) : undefined,
     })
   })
-  // A client that disconnects before its response gets none, and so the span has not ended above.
+  // A client that disconnects early gets no response, so the span was not ended above.
   app.addHook('onRequestAbort', async (request) => {
     open.get(request)?.span.end({ failure: 'aborted' })
   })

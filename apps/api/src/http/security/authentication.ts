@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import type { Caller } from './caller.ts'
 import type { ProofLookup } from './fresh-proof.ts'
 
-/** What an access token says: only ids, nothing private. `act` is RFC 8693's actor claim. */
+/** The contents of an access token: only ids, nothing private. `act` is the actor claim of RFC 8693. */
 export interface AccessTokenClaims {
   sub: string
   sid: string
@@ -15,13 +15,13 @@ export interface AccessTokenClaims {
   act?: { sub: string }
 }
 
-/** Looks up who a token speaks for, as of now; null when the session, account or domain is no longer good. */
+/** Looks up the current caller of a token; null when the session, account or domain is no longer valid. */
 export type CallerLookup = (claims: AccessTokenClaims) => Promise<Caller | null>
 
-/** The same for an API key that came from an address. */
+/** Looks up the current caller of an API key used from an address; null when the key is not valid. */
 export type KeyLookup = (key: string, address: string | undefined) => Promise<Caller | null>
 
-/** The same for work that outlives its request: null when the account may not be used any more. */
+/** Looks up the caller for work that outlives its request; null when the account may no longer be used. */
 export type AccountLookup = (who: { accountId: string; actorId: string | null }) => Promise<Caller | null>
 
 declare module 'fastify' {
@@ -47,7 +47,7 @@ const isAccessToken = (claims: Partial<AccessTokenClaims>): claims is AccessToke
 const invalidToken = (): AppError =>
   new AppError('invalid_token', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
 
-/** What begins as a key is no access token, so that each is looked up only in one place. */
+/** A bearer value with the prefix of keys is never an access token, so each is looked up in one place only. */
 const KEY = /^Bearer +(eg_\S*)$/i
 
 async function readClaims(request: FastifyRequest): Promise<AccessTokenClaims> {
@@ -55,20 +55,20 @@ async function readClaims(request: FastifyRequest): Promise<AccessTokenClaims> {
     const claims = await request.jwtVerify<Partial<AccessTokenClaims>>()
     if (isAccessToken(claims)) return claims
   } catch {
-    // Why a token is bad (expired, tampered, another algorithm) helps no one who may know it.
+    // The reason (expired, tampered, another algorithm) is not reported, since it would only help attackers.
   }
   throw invalidToken()
 }
 
 interface AuthenticationOptions {
-  /** The first signs; the others did before. */
+  /** The first key signs new tokens; the others are former keys. */
   keys: readonly [SigningKey, ...SigningKey[]]
   lookUpCaller: CallerLookup
   lookUpKey: KeyLookup
   lookUpProof: ProofLookup
 }
 
-/** The key that the head of a token names; the present one where it names none that is known. */
+/** Picks the former key named in the token's header, or else the current key. */
 const chooseKey =
   ([present, ...former]: AuthenticationOptions['keys']) =>
   (_request: FastifyRequest, token: object, done: (error: null, key: string) => void): void => {
@@ -82,13 +82,13 @@ export async function installAuthentication(
 ): Promise<void> {
   const [{ kid, secret }, ...former] = keys
   await app.register(fastifyJwt, {
-    // Choosing a key for each request costs time, which is spent only where there is a choice. It needs the token's head.
+    // Choosing a key costs time per request, so it is done only with more than one key. It needs the token's header.
     ...(former.length === 0
       ? { secret }
       : { secret: { private: secret, public: chooseKey(keys) }, decode: { complete: true } }),
     sign: { algorithm: 'HS256', kid },
-    // A valid signature is not computed again; its expiry is checked each time. What was refused
-    // is never kept: a clock that ran ahead for a moment would have tokens refused until the same time comes again.
+    // Valid signatures are cached; the expiry is still checked each time. Refusals are never cached: after a clock ran
+    // ahead for a moment, valid tokens would stay refused until the real time catches up.
     verify: { algorithms: ['HS256'], cache: true, errorCacheTTL: () => Number.NEGATIVE_INFINITY },
   })
   const findCaller = async (request: FastifyRequest) => {

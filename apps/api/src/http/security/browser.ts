@@ -2,15 +2,15 @@ import { REFRESH_TOKEN_SECONDS } from '@evenground/shared/constants'
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What a browser on the product's own pages keeps where no script can read it. API clients have none of it. */
+/** Cookies that the product's own pages keep where no script can read them. API clients have none. */
 export interface Browser {
-  /** Binds the refresh token to the browser that got it: without that browser, a copied token is worth nothing. */
+  /** Ties the refresh token to the browser that received it, so that a copied token is worthless elsewhere. */
   session: string | null
-  /** Tells a browser that has signed in before from a stranger. */
+  /** Identifies a browser that has signed in before. */
   device: string | null
 }
 
-/** Cookies to set with a response. `attempt` binds a way to a sign-in provider and back to the browser that began it. */
+/** Cookies to set with a response. `attempt` ties a sign-in at an external provider to the browser that started it. */
 export type BrowserCookies = Partial<Record<CookieKind, string>>
 
 type CookieKind = keyof Browser | 'attempt'
@@ -25,23 +25,23 @@ declare module 'fastify' {
   }
 }
 
-/** Browsers cut longer lives down to this. */
+/** Browsers shorten longer lifetimes to this. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
-/** Longer than anyone takes at their provider: what the cookie stands for ends sooner. */
+/** Longer than anyone takes at the provider; the sign-in attempt itself expires sooner. */
 const ATTEMPT_SECONDS = 60 * 60
 
 const KINDS = {
   session: { maxAge: REFRESH_TOKEN_SECONDS, sameSite: 'strict' },
   device: { maxAge: DEVICE_SECONDS, sameSite: 'strict' },
-  // A provider leads back from another site: a strict cookie would stay behind.
+  // The provider leads back from another site, and a strict cookie would not be sent then.
   attempt: { maxAge: ATTEMPT_SECONDS, sameSite: 'lax' },
 } as const
 
 const TOKEN = /^[\w-]{43}$/
 
 /**
- * Whether the call comes from a page of the product itself. One of another site is treated as an API client: it would
- * never send a SameSite=Strict cookie back.
+ * Whether the call comes from a page of the product itself. A page of another site is treated as an API client: it
+ * could never send a SameSite=Strict cookie back.
  */
 function isOwnPage(request: FastifyRequest, ownHost: string): boolean {
   const site = request.headers['sec-fetch-site']
@@ -54,7 +54,7 @@ function isOwnPage(request: FastifyRequest, ownHost: string): boolean {
 export async function installBrowserCookies(app: FastifyInstance, publicUrl: string): Promise<void> {
   const { protocol, host } = new URL(publicUrl)
   const secure = protocol === 'https:'
-  // The prefix makes browsers refuse a cookie of this name from any other host, a sub-domain included.
+  // With this prefix, browsers refuse a cookie of this name from any other host, including sub-domains.
   const nameOf = (kind: CookieKind) => `${secure ? '__Host-' : ''}evenground_${kind}`
   await app.register(fastifyCookie)
 

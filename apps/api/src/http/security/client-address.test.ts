@@ -9,7 +9,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  // The connection was gone before anyone asked.
+  // The connection was closed before the address was read.
   [undefined, 'unknown'],
 ])('%s counts as %s', (ip, folded) => {
   expect(foldAddress(ip)).toBe(folded)

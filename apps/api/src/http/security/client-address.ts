@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, `::` written out. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 function expand(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const before = head ? head.split(':') : []
@@ -10,11 +10,11 @@ function expand(address: string): string[] {
 }
 
 /**
- * What counts as one address for the limits: an IPv4 address, or the /64 network of an IPv6 one, since a client
- * with one address of such a network has all of them.
+ * Reduces an address to what the limits count as one client: an IPv4 address, or the /64 network of an IPv6 address,
+ * since a client with one address of such a network controls all of them.
  */
 export function foldAddress(ip: string | undefined): string {
-  // A client that has disconnected already has no address any more.
+  // The address is missing when the client has already disconnected.
   if (!ip) return 'unknown'
   const address = ip.split('%', 1)[0] as string
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

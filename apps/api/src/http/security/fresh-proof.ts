@@ -5,19 +5,19 @@ import type { Caller } from './caller.ts'
 import { asksForFile, refuseImpersonation } from './impersonation.ts'
 
 export interface ProofState {
-  /** Shown within the last ten minutes. */
+  /** Whether the person proved their identity within the last ten minutes. */
   isFresh: boolean
-  /** Asked of this person: they have a second factor, or their domain asks it of everyone. */
+  /** Whether this person must prove it: they have a second factor, or their domain requires it of everyone. */
   isRequired: boolean
 }
 
-/** Looks up when the person of a session last proved who they are. Only calls that need to know ask for it. */
+/** Looks up when the person of a session last proved their identity. Only used by calls that need to know. */
 export type ProofLookup = (caller: Caller) => Promise<ProofState>
 
 const isOwnAccount = ({ caller, params }: FastifyRequest): boolean =>
   caller?.accountId === (params as { id?: string } | undefined)?.id
 
-/** The person who must give the declared proof for this request; null: no one. */
+/** When the person must give the declared proof for this request; null: not at all. */
 function findDemand({ freshProof, ...endpoint }: Endpoint, request: FastifyRequest): 'if_required' | 'always' | null {
   if (!freshProof) return null
   if (freshProof === 'for_files') return asksForFile(endpoint, request) ? 'if_required' : null
@@ -30,12 +30,12 @@ function findDemand({ freshProof, ...endpoint }: Endpoint, request: FastifyReque
   return has(fields) ? 'if_required' : null
 }
 
-/** Fields are known once the body was read; everything else is refused before that. */
+/** Whether the check must wait for the body because it depends on its fields. Everything else is refused before. */
 export const needsBody = ({ freshProof }: Endpoint): boolean => typeof freshProof === 'object'
 
 /**
- * The one place that asks for a fresh proof. A program has no one to ask, and an impersonating administrator
- * cannot prove to be the person.
+ * The only code that demands a fresh proof. Programs are exempt, since they have no person to ask. An impersonating
+ * administrator is refused, since they cannot prove to be the person.
  */
 export async function checkFreshProof(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { caller } = request

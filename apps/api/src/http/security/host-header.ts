@@ -8,8 +8,8 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /**
- * HTTP/1.1 asks for exactly one Host (RFC 9112, 3.2): proxies and servers that choose different ones can be played off
- * against each other. Node would refuse too, in words of its own and without the headers of our responses.
+ * HTTP/1.1 requires exactly one Host header (RFC 9112, 3.2): with several, a proxy and the server behind it could each
+ * choose another one, which attackers exploit. Node would refuse too, but without our wording and headers.
  */
 export function requireHost(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {

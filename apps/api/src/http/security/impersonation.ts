@@ -6,8 +6,8 @@ import type { Caller } from './caller.ts'
 type Person = Pick<Caller, 'actorId' | 'isReadOnly'>
 
 /**
- * Throws while a global administrator acts as someone else. Calls that stay closed as a whole say so in the contract;
- * this is for those of which a part does, such as the password in an account's form.
+ * Throws while a global administrator acts as someone else. Use it for calls that are only partly closed, such as the
+ * password in an account's form; calls that are closed as a whole declare that in the contract.
  */
 export function refuseImpersonation(caller: Pick<Caller, 'actorId'>): void {
   if (caller.actorId === null) return
@@ -19,15 +19,15 @@ export interface AskedFor {
   headers: { accept?: string | undefined }
 }
 
-/** Whether a list or report is asked for as a file to take away. */
+/** Whether the response to this request would be a file to download. */
 export function asksForFile({ csv, csvByHandler }: Endpoint, { query, headers }: AskedFor): boolean {
   if (!csv && !csvByHandler) return false
   return prefersCsv(headers.accept) || (query as { format?: unknown } | undefined)?.format === 'csv'
 }
 
 /**
- * The one place that says what is open while someone acts as another person. Where a domain's answers are confidential,
- * `learner_action` is refused here as well: there the learner's side is only for looking.
+ * The only code that decides what is open while impersonating. Where a domain's answers are confidential,
+ * `learner_action` is refused too: the learner's side may then only be looked at.
  */
 export function refuseClosedWhileImpersonating(endpoint: Endpoint, request: AskedFor, caller: Person | null): void {
   if (!caller) return

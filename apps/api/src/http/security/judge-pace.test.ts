@@ -3,7 +3,7 @@ import { createPaceJudge } from './judge-pace.ts'
 
 const KB = 1024
 
-/** At which second a reader of such a pace is found too slow, within two minutes. */
+/** The second, within two minutes, at which a reader with this pace is judged too slow. */
 function secondsUntilCut(
   pace: number,
   { isWanted = false, isWaiting = () => true }: { isWanted?: boolean; isWaiting?: (second: number) => boolean } = {},

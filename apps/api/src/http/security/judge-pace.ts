@@ -1,21 +1,23 @@
-/** Bytes a second; a mobile line at the edge of its cell has more. */
+/** In bytes a second. Even a weak mobile connection is faster. */
 const PACE_MIN = 16 * 1024
-/** The minimum pace while someone else waits for the place. */
+/** The minimum pace in bytes a second while someone else waits for the slot. */
 const WANTED_PACE_MIN = 64 * 1024
-/** How long a reader is measured before it can be called too slow. */
+/** How long a reader is measured before it can be judged too slow. */
 const WINDOW_MS = 5000
 
 export interface PaceLook {
-  /** Milliseconds of any clock that only goes forward. */
+  /** Milliseconds of any monotonic clock. */
   now: number
-  /** Bytes that the reader has taken so far. */
+  /** The number of bytes that the reader has taken so far. */
   taken: number
-  /** Whether there is something that it could take. */
+  /** Whether data is ready for the reader. */
   isWaiting: boolean
   isWanted: boolean
 }
 
-/** At each check, returns whether the reader is too slow. Time that the writer takes does not count. */
+/**
+ * Returns a function that tells at each check whether the reader is too slow. Time spent by the writer does not count.
+ */
 export function createPaceJudge(): (look: PaceLook) => boolean {
   let since: { at: number; taken: number } | null = null
   return ({ now, taken, isWaiting, isWanted }) => {

@@ -3,8 +3,9 @@ import { AppError, notFound } from '../errors/app-error.ts'
 import { type Caller, isGlobalAdministrator } from './caller.ts'
 
 /**
- * The owner of new content. If none is requested, a global administrator adds to the shared library, everyone else to their
- * own domain. Others may not add to the shared library; a domain out of their scope is 404.
+ * Chooses the owner of new content. Without a requested owner, a global administrator adds to the shared library,
+ * everyone else to their own domain. Throws when anyone else requests the shared library, and 404 for a domain out of
+ * their scope.
  */
 export function chooseOwner(caller: Caller, requested: string | null | undefined): string | null {
   const owner = requested === undefined ? (isGlobalAdministrator(caller) ? null : caller.domainId) : requested
@@ -12,7 +13,7 @@ export function chooseOwner(caller: Caller, requested: string | null | undefined
   return owner
 }
 
-/** Throws unless the caller may write for this owner (null = the shared library). */
+/** Throws unless the caller may write content of this owner (null: the shared library). */
 export function assertMayOwn(caller: Caller, owner: string | null): void {
   if (isGlobalAdministrator(caller)) return
   if (owner === null)
@@ -21,8 +22,8 @@ export function assertMayOwn(caller: Caller, owner: string | null): void {
 }
 
 /**
- * Throws unless the caller may change content that is already there. What an ancestor owns can be seen, so the answer
- * is 403 and not 404.
+ * Throws unless the caller may change existing content of this owner. Content of an ancestor domain is visible, so the
+ * error is 403 and not 404.
  */
 export function assertMayChange(caller: Caller, owner: string | null): void {
   if (isGlobalAdministrator(caller)) return

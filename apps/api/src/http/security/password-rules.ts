@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Throws unless the password keeps every rule. Called wherever a password is set. `minLength` is that of the
+ * Throws unless the password meets every rule. Called wherever a password is set. `minLength` is the minimum of the
  * person's domain.
  */
 export function assertAcceptablePassword(
@@ -25,7 +25,7 @@ export function assertAcceptablePassword(
   const problems: string[] = findPasswordProblems(password, undefined, minLength)
   if (problems.length === 0 && isTooCommon(password)) problems.push('too_common')
   if (problems.length === 0) return
-  // A path that only the product would accept has a code of its own: a page may not know the domain.
+  // A password that only the domain finds too short has its own code, since a page may not know the domain.
   const length = countCodePoints(password) < PASSWORD_LENGTH_MIN ? 'length' : 'domain_length'
   const least = { code: length, message: `At least ${minLength} characters` }
   const errors = problems.map((code) => ({

@@ -1,11 +1,11 @@
 import type { ConsumedLimits, LimitRule, RateLimits } from '../../platform/rate-limits.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** 429 with the seconds after which it is worth another try. */
+/** 429 with the number of seconds to wait before another attempt. */
 export const tooManyRequests = (secondsToWait: number): AppError =>
   new AppError('too_many_requests', { headers: { 'retry-after': String(secondsToWait) } })
 
-/** Counts one event for each rule. Where one of them is exhausted it counts nothing and throws 429. */
+/** Counts one event for each rule. If one of the rules is exhausted, counts nothing and throws 429. */
 export async function consumeOrRefuse(limits: RateLimits, ...rules: LimitRule[]): Promise<ConsumedLimits> {
   const consumed = await limits.consume(rules)
   if (consumed.secondsToWait > 0) throw tooManyRequests(consumed.secondsToWait)

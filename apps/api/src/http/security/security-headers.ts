@@ -3,8 +3,9 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Code, styles and fonts of the web app. They act inside a page, whose own headers decide, and a page asks for dozens of
- * them: over a phone's network the full set costs more than some of the files. A worker obeys the policy of its own file.
+ * Scripts, styles and fonts of the web app. The headers of the page govern them, and a page loads dozens: over a mobile
+ * network, a full set of headers costs more than some of the files. Workers are left out, since they obey the policy of
+ * their own file.
  */
 export const PART_OF_PAGE = /^\/(?:theme-boot\.js|assets\/(?!.*worker)[^?]+\.(?:js|css|woff2))$/
 const HEADERS_OF_PARTS = new Set([
@@ -13,12 +14,12 @@ const HEADERS_OF_PARTS = new Set([
   'strict-transport-security',
   'x-content-type-options',
 ])
-/** For whoever opens such a file by itself. */
+/** The policy that applies when such a file is opened on its own. */
 const POLICY_OF_PARTS = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * The headers of helmet on every response that has no policy of its own. They are the same for all, and helmet would put
- * them together again for each: what it did for the first is kept.
+ * Sets helmet's headers on every response that has no policy of its own. They are the same for all responses, but
+ * helmet would assemble them each time, so its first result is reused.
  */
 function installHelmetOnce(app: FastifyInstance): void {
   let kept: [name: string, value: string | string[]][] | undefined
@@ -37,7 +38,7 @@ function installHelmetOnce(app: FastifyInstance): void {
   })
 }
 
-/** Headers on every response, whatever its status. */
+/** Sets security headers on every response, whatever its status. */
 export async function installSecurityHeaders(app: FastifyInstance, corsOrigins: readonly string[]): Promise<void> {
   await app.register(helmet, {
     global: false,
@@ -47,7 +48,7 @@ export async function installSecurityHeaders(app: FastifyInstance, corsOrigins: 
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Positions and sizes are set on elements through the DOM; no style sheet is written into the page.
+        // The web app sets positions and sizes on elements through the DOM; no style sheet is written into the page.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
@@ -70,11 +71,11 @@ export async function installSecurityHeaders(app: FastifyInstance, corsOrigins: 
   })
   installHelmetOnce(app)
   app.addHook('onRequest', (request, reply, done) => {
-    // Answers of the API belong to one person; the web app's files have cache rules of their own.
+    // API responses belong to one person; the files of the web app have their own caching rules.
     if (request.url.startsWith('/api/') || request.url.startsWith('/agent/')) reply.header('cache-control', 'no-store')
     done()
   })
-  // Without configured origins no foreign page may read a response; CORS headers are then left out altogether.
+  // Without configured origins, no foreign page may read a response, so CORS headers are left out altogether.
   await app.register(cors, {
     origin: corsOrigins.length > 0 ? [...corsOrigins] : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],

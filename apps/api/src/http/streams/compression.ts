@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 
 const compress = promisify(gzip)
 
-/** Fits one packet as it is. */
+/** Smaller responses fit into one packet without compression. */
 const BYTES_MIN = 1400
 const TEXT = /^application\/(problem\+)?json\b/
-/** Their responses hold secrets, whose length compression would reveal. */
+/** Responses of these calls contain secrets, whose length compression would reveal. */
 const SECRET = /^\/api\/v2\/auth\//
 
 /**
- * Compresses responses for clients that accept it: a learner's plans shrink to an eighth. Files and streams see to
- * themselves.
+ * Compresses responses for clients that accept it: a learner's plans shrink to an eighth. Files and streams handle
+ * compression themselves.
  */
 export function installCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -2,14 +2,17 @@ import { Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** How long a connection may stay open without a request once the server closes: what crosses the signal still arrives. */
+/**
+ * How long a connection without a request stays open once the server closes, so that requests already on their way
+ * arrive.
+ */
 const GRACE_MS = 500
 const LOOK_MS = 20
 
 /**
- * Lets a server that closes end in order: it takes no new connection, and each one that it has gets a response to what
- * is asked on it, with the word that it is the last. A client that keeps its connections never loses a request so.
- * What it returns waits until the connections are gone; it is to run after whatever ends long responses.
+ * Makes a closing server end in order: it accepts no new connections, and still answers requests on the open ones,
+ * telling the client to close the connection. So clients that keep connections open never lose a request.
+ * Returns a function that waits until all connections are closed. Call it after everything that ends long responses.
  */
 export function installDrain(app: FastifyInstance): () => Promise<void> {
   const { server } = app
@@ -30,14 +33,14 @@ export function installDrain(app: FastifyInstance): () => Promise<void> {
   })
   app.addHook('preClose', async () => {
     graceEnd = performance.now() + GRACE_MS
-    // Closing as a web server would cut every idle connection at once, with a request on its way or not.
+    // A normal close of the HTTP server would cut every idle connection at once, even with a request on its way.
     if (server.listening) Server.prototype.close.call(server)
     for (const reply of open) if (!reply.raw.headersSent) reply.raw.setHeader('connection', 'close')
   })
 
   function closeUnused(): void {
     server.closeIdleConnections()
-    // A connection on which nothing ever came counts as busy: browsers open such ones ahead of time.
+    // Connections that never sent anything count as busy: browsers open some in advance.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
 

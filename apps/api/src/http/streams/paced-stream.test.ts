@@ -10,7 +10,7 @@ const turn = async () => {
 }
 const CHUNK = Buffer.alloc(16 * 1024)
 
-/** A source without an end, how much was asked of it, and what became of it. */
+/** An endless source that records how much was read from it and how it ended. */
 function openSource() {
   const state = { asked: 0, closed: false }
   const source = new Readable({

@@ -4,8 +4,8 @@ import { createPaceJudge } from '../security/judge-pace.ts'
 const LOOK_MS = 1000
 
 /**
- * Passes bytes on, and is cut off where its reader is too slow: what is written for it keeps a connection, a snapshot or
- * a place that others need. No more is held than what the buffers on both sides hold.
+ * Passes bytes on, and cuts off a reader that is too slow, because its export occupies a connection, snapshot or slot
+ * that others need. It buffers no more than the two sides of the stream do.
  */
 export class PacedStream extends Transform {
   readonly #timer: NodeJS.Timeout

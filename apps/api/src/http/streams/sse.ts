@@ -2,28 +2,28 @@ import { Readable } from 'node:stream'
 
 export interface EventSink {
   /**
-   * Sends one event. A promise while the reader is behind, to be waited for before the next one; nothing otherwise. Does
-   * nothing once the reader has left.
+   * Sends one event. Returns a promise when the reader is behind; await it before the next event. Does nothing once the
+   * reader has left.
    */
   send(data: string): Promise<void> | undefined
-  /** Aborted when the reader leaves or takes nothing any more. */
+  /** Aborted when the reader disconnects or stops reading. */
   left: AbortSignal
 }
 
-/** A reader that takes nothing for so long is cut off. */
+/** A reader that takes nothing for this long is cut off. */
 const STALL_MS = 60_000
 const BUFFER_BYTES = 16_384
 
 export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store, no-transform',
-  // Proxies that buffer responses would hold every event back until the end.
+  // Proxies that buffer responses would otherwise hold every event back until the end.
   'x-accel-buffering': 'no',
 }
 
 /**
- * Server-sent events. What is sent within one turn of the event loop leaves as one write, and each event is one line of
- * `data:`, whatever the text contains.
+ * Creates a stream of server-sent events. Events sent within one turn of the event loop leave in one write. Each line
+ * of an event's text becomes a `data:` line, so that line breaks in the text never end the event.
  */
 export function createEventStream(produce: (sink: EventSink) => Promise<void>): Readable {
   const left = new AbortController()
@@ -50,7 +50,7 @@ export function createEventStream(produce: (sink: EventSink) => Promise<void>): 
     isFull = !stream.push(text)
   }
 
-  /** Resolves when the reader takes something again, for everyone who waits. */
+  /** Resolves for all waiting senders when the reader takes data again. */
   let taken: Promise<void> | undefined
   const untilTaken = (): Promise<void> => {
     taken ??= new Promise<void>((resolve) => {

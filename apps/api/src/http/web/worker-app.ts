@@ -6,7 +6,7 @@ interface WorkerAppOptions extends HealthOptions {
   metrics: MetricsOptions
 }
 
-/** The endpoints of a worker on a port of its own: liveness, readiness and metrics. */
+/** Builds the server that a worker runs on its own port: liveness, readiness and metrics. */
 export function buildWorkerApp({ metrics, ...health }: WorkerAppOptions): FastifyInstance {
   const app = fastify({ logger: false, forceCloseConnections: true, requestTimeout: 10_000 })
   installHealth(app, health)

@@ -8,8 +8,7 @@ export type AiFailureReason =
   | 'refused'
 
 /**
- * Why there is no reply, or only part of one. The provider's own words are left out: they may repeat the question, or
- * the key.
+ * Why a reply is missing or incomplete. The provider's own message is left out: it may repeat the question or the key.
  */
 export class AiError extends Error {
   readonly reason: AiFailureReason

@@ -1,7 +1,10 @@
-/** More than any event of a reply holds: a line that never ends must not fill the memory. */
+/** In characters; larger than any event of a reply. A line that never ends must not fill the memory. */
 const EVENT_MAX = 1_000_000
 
-/** Server-sent events out of text that may be cut anywhere: hands on the data of each, and throws for one without end. */
+/**
+ * Parses server-sent events from text that may be cut anywhere. Calls `hear` with the data of each event. Throws for an
+ * event that exceeds the limit.
+ */
 export function createEventReader(hear: (data: string) => void): (text: string) => void {
   let rest = ''
   let data = ''

@@ -1,20 +1,20 @@
 import { type ClientRequest, type IncomingMessage, Agent as PlainAgent, request as requestPlain } from 'node:http'
 import { request as requestSecure, Agent as SecureAgent } from 'node:https'
 
-/** Connections kept open for the next question once a reply has ended. */
+/** The number of connections kept open for the next question after a reply has ended. */
 const SPARE_CONNECTIONS = 64
 
-/** The answers themselves, of which a Response tells only status and headers. */
+/** The actual HTTP responses; the Response objects contain only status and headers. */
 const answers = new WeakMap<Response, IncomingMessage>()
 
-/** The answer that a Response of `createLeanFetch` stands for. */
+/** Returns the HTTP response behind a Response of `createLeanFetch`. */
 export function answerOf(response: Response): IncomingMessage {
   const answer = answers.get(response)
   if (!answer) throw new Error('this response came another way')
   return answer
 }
 
-/** A connection that was kept open, and that the other side closed just as the question left. */
+/** Whether a kept connection was closed by the other side just as the question was sent. */
 const wasClosed = (request: ClientRequest, error: Error): boolean =>
   request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET'
 
@@ -25,14 +25,14 @@ function standFor(answer: IncomingMessage): Response {
   )
   const response = new Response(null, { status, headers })
   if (response.ok) answers.set(response, answer)
-  // No one reads why: a key may be in it.
+  // The reason is not read, since it may contain a key.
   else answer.destroy()
   return response
 }
 
 /**
- * `fetch` for the provider's client, over Node's own HTTP. A reply is held open for minutes, and thousands at once: the
- * streams of the web's fetch cost a promise and a buffer for every piece. Follows no redirect.
+ * Creates a `fetch` for the provider's client on top of Node's HTTP module. Replies stay open for minutes, thousands at
+ * once, and the streams of the standard fetch would cost a promise and a buffer per piece. Follows no redirects.
  */
 export function createLeanFetch(): typeof fetch {
   const options = { keepAlive: true, maxFreeSockets: SPARE_CONNECTIONS }
@@ -53,7 +53,7 @@ export function createLeanFetch(): typeof fetch {
       isAnswered = true
       answered(null, answer)
     })
-    // What goes wrong after the answer has begun, the answer tells.
+    // Errors after the start of the response are reported by the response itself.
     sent.on('error', (error) => {
       if (isAnswered) return
       if (wasClosed(sent, error)) open(url, init, answered)

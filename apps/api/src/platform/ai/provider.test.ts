@@ -18,13 +18,13 @@ const settings = {
   ...{ maxTokens: 700, dailyOfPerson: 1, dailyOfOrganization: 1 },
 }
 const provider = createAiProvider(settings)!
-/** For faults that only show by waiting: for the first word, or for one after it. */
+/** A provider with short timeouts, for failures that only appear by waiting for the first piece or a later one. */
 const impatient = createAiProvider(settings, { firstMs: 200, stallMs: 20_000 })!
 const restless = createAiProvider(settings, { firstMs: 20_000, stallMs: 200 })!
 
 const QUESTION = [{ role: 'user' as const, content: 'Why?' }]
 
-/** What came, and the reason where it did not come whole. */
+/** The received text, and the reason if the reply was incomplete. */
 async function listen(behavior: Behavior, { by = provider, signal = new AbortController().signal } = {}) {
   server.behave(behavior)
   let text = ''
@@ -41,7 +41,7 @@ async function listen(behavior: Behavior, { by = provider, signal = new AbortCon
   }
 }
 
-/** Sends bytes exactly as they are cut. */
+/** Sends the given chunks of bytes without changing how they are cut. */
 const send =
   (...parts: (string | Buffer)[]): Behavior =>
   async (response) => {
@@ -201,7 +201,7 @@ test('a provider waits for a listener who is behind, and is not taken for a slow
     free = resolve
   })
   let length = 0
-  // The patience runs by a clock of the test's own, the network by the real one.
+  // The timeouts run on fake timers, the network on the real clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const reply = restless.reply(QUESTION)((heard) => {
@@ -216,7 +216,7 @@ test('a provider waits for a listener who is behind, and is not taken for a slow
   } finally {
     vi.useRealTimers()
   }
-  // No reply may be longer.
+  // The limit for replies.
   expect(length).toBe(100_000)
   expect(written).toBeLessThan(PIECES)
 })

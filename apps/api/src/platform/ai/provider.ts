@@ -11,21 +11,24 @@ export interface AiMessage {
 export type { AiPatience, OnText } from './receive-reply.ts'
 
 /**
- * Hands on the reply in the pieces in which it comes, until it has ended. Rejects with AiError where it fails or ends
- * before its end; an abort ends the request at once, and the pieces with it.
+ * Passes on the reply piece by piece until it ends. Rejects with AiError if it fails or breaks off. An abort ends the
+ * request, and the calls of `hear`, at once.
  */
 type Reply = (hear: OnText, signal: AbortSignal) => Promise<void>
 
 export interface AiProvider {
-  /** Nothing is sent before the reply is listened to; the messages themselves are not held while it comes. */
+  /** Sends nothing until the returned reply is called. The messages are not kept in memory while the reply arrives. */
   reply(messages: readonly AiMessage[]): Reply
 }
 
 const PATIENCE: AiPatience = { firstMs: 45_000, stallMs: 20_000 }
-/** Where a key is all that was set. */
+/** Used when only a key is configured. */
 const DEFAULT_MODEL = 'gpt-4o-mini'
 
-/** Separate from what builds the question, so that the question is not kept in memory while the reply arrives. */
+/**
+ * Kept apart from the code that builds the question, so that the question is not kept in memory while the reply
+ * arrives.
+ */
 function hearReply(question: Question, hear: OnText, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   let resolve = (): void => undefined
@@ -44,7 +47,7 @@ function hearReply(question: Question, hear: OnText, signal: AbortSignal): Promi
   return heard
 }
 
-/** Any server that speaks the OpenAI protocol; null where none is set. */
+/** Connects to any server that speaks the OpenAI protocol; null when none is configured. */
 export function createAiProvider(config: Config['ai'], patience: AiPatience = PATIENCE): AiProvider | null {
   if (!config.baseUrl) return null
   const send = createSender(config, patience.firstMs * 2)

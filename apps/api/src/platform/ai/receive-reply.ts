@@ -3,16 +3,16 @@ import type { AiFailureReason } from './ai-error.ts'
 import { createEventReader } from './event-reader.ts'
 import type { ProviderQuestion, SendQuestion } from './send-question.ts'
 
-/** A model that never stops must not fill memory and database. */
+/** In characters. A model that never stops must not fill memory and database. */
 const REPLY_MAX = 100_000
 
-/** Takes one piece. The provider is made to wait while what it returns is pending. */
+/** Takes one piece. While the returned promise is pending, reading from the provider pauses. */
 export type OnText = (piece: string) => Promise<void> | undefined
 
 export interface AiPatience {
-  /** Until the first piece. */
+  /** The longest wait for the first piece. */
   firstMs: number
-  /** Between one piece and the next. */
+  /** The longest wait between two pieces. */
   stallMs: number
 }
 
@@ -22,7 +22,7 @@ export interface Question {
   patience: AiPatience
 }
 
-/** The parts of a chunk that are read; providers may leave out any of them. */
+/** The parts of a chunk that are used; providers may leave out any of them. */
 interface Chunk {
   error?: unknown
   choices?: { delta?: { content?: string | null } | null; finish_reason?: string | null }[]
@@ -36,7 +36,9 @@ function reasonOf(status: number | undefined, hasBegun: boolean): AiFailureReaso
   return hasBegun ? 'cut_off' : 'unreachable'
 }
 
-/** The words of one chunk, and why it is the last of its reply, if it is. Throws for what is no chunk. */
+/**
+ * Returns the text of one chunk and, for the last chunk of a reply, why the reply ended. Throws for an invalid chunk.
+ */
 function readChunk(data: string): { piece: string; finish: string | null } {
   const { error, choices } = JSON.parse(data) as Chunk
   if (error) throw new Error('the provider reports a failure')
@@ -44,7 +46,10 @@ function readChunk(data: string): { piece: string; finish: string | null } {
   return { piece: choice?.delta?.content ?? '', finish: choice?.finish_reason ?? null }
 }
 
-/** One timer for a whole reply, restarted whenever something arrives. It is paused while the delay is not the provider's. */
+/**
+ * One timer for a whole reply, restarted whenever something arrives. It pauses while the provider is not the cause of
+ * the delay.
+ */
 function watchPatience({ firstMs, stallMs }: AiPatience, isHeld: () => boolean, runOut: () => void) {
   const watch = (ms: number): NodeJS.Timeout => {
     const timer = setTimeout(() => (isHeld() ? timer.refresh() : runOut()), ms)
@@ -53,7 +58,7 @@ function watchPatience({ firstMs, stallMs }: AiPatience, isHeld: () => boolean, 
   let timer = watch(firstMs)
   return {
     windUp: () => void timer.refresh(),
-    /** From now on the pauses count. */
+    /** Starts measuring the pauses between pieces. */
     begin: () => {
       clearTimeout(timer)
       timer = watch(stallMs)
@@ -63,9 +68,9 @@ function watchPatience({ firstMs, stallMs }: AiPatience, isHeld: () => boolean, 
 }
 
 /**
- * Sends the question and hands on the pieces of its reply as they arrive, without a promise or a timer for each of them:
- * thousands of replies come at once. `ended` is called once: with the reason, or with null for a reply that came whole.
- * What is returned ends it early.
+ * Sends the question and passes on the pieces of the reply as they arrive, without a promise or a timer per piece,
+ * since thousands of replies arrive at once. Calls `ended` once: with the reason of a failure, or with null for a
+ * complete reply. Returns a function that ends the reply early.
  */
 export function receiveReply(
   { send, question, patience }: Question,
@@ -75,7 +80,7 @@ export function receiveReply(
   let length = 0
   let isFinished = false
   let isEnded = false
-  /** Pieces that the listener has yet to take: the provider's time does not run meanwhile. */
+  /** The number of pieces that the listener has not taken yet. Meanwhile the provider's timer is paused. */
   let waiting = 0
   let answer: IncomingMessage | undefined
   const clock = watchPatience(
@@ -88,9 +93,9 @@ export function receiveReply(
     if (isEnded) return
     isEnded = true
     clock.stop()
-    // A connection whose answer is through serves the next question; any other is of no more use.
+    // A connection whose response is complete can serve the next question; any other is closed.
     if (!answer?.complete) leave()
-    // What comes after the end of the reply, or does not come, is no failure of it.
+    // An error after the end of the reply does not make the reply fail.
     ended(isFinished ? null : reason, status)
   }
 
@@ -127,7 +132,10 @@ export function receiveReply(
   return end
 }
 
-/** Calls `hear` for each event of a response, then `over` once: with true if the connection broke or an event is invalid. */
+/**
+ * Calls `hear` for each event of a response, then `over` once: with true if the connection broke or an event is
+ * invalid.
+ */
 function readEvents(answer: IncomingMessage, hear: (data: string) => void, over: (isBroken: boolean) => void): void {
   const read = createEventReader(hear)
   answer.setEncoding('utf8')

@@ -5,16 +5,18 @@ import { answerOf, createLeanFetch } from './lean-fetch.ts'
 
 export type ProviderQuestion = Pick<OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming, 'model' | 'messages'>
 
-/** The outcome of one request: the answer, or why there is none, with the provider's status if there is one. Called once. */
+/**
+ * Called once with the result of a request: the response, or the error, with the provider's status if one was received.
+ */
 type Answered = (error: (Error & { status?: number }) | null, answer?: IncomingMessage) => void
 
-/** Sends one question; what it returns ends the request, and its answer with it. */
+/** Sends one question. Returns a function that ends the request and its response. */
 export type SendQuestion = (question: ProviderQuestion, answered: Answered) => () => void
 
-/** What the limit of a reply is called: almost everywhere the first, but OpenAI's models that reason refuse it. */
+/** The names of the limit for a reply. Nearly all providers take the first, but OpenAI's reasoning models refuse it. */
 const LIMIT_NAMES = ['max_tokens', 'max_completion_tokens'] as const
 
-/** Loaded with the first question: no one else should pay for it. */
+/** The client is loaded at the first question, so that installations without an assistant do not pay for it. */
 function createClient({ baseUrl, apiKey }: Config['ai'], timeout: number): () => Promise<OpenAI> {
   let client: Promise<OpenAI> | undefined
   return () => {
@@ -25,7 +27,7 @@ function createClient({ baseUrl, apiKey }: Config['ai'], timeout: number): () =>
           apiKey: apiKey ?? 'none',
           organization: null,
           project: null,
-          // A second try would only add to what the person waits; the failure is told instead.
+          // A retry would only make the person wait longer; the failure is reported instead.
           maxRetries: 0,
           timeout,
           logLevel: 'off',
@@ -37,8 +39,8 @@ function createClient({ baseUrl, apiKey }: Config['ai'], timeout: number): () =>
 }
 
 /**
- * POST to the provider by its own client. The client makes the request and reads what went wrong; the reply is taken
- * from it as it comes off the wire.
+ * Sends a POST to the provider through its official client, which builds the request and parses errors. The reply is
+ * read directly from the HTTP response.
  */
 export function createSender(config: Config['ai'], timeout: number): SendQuestion {
   const client = createClient(config, timeout)
@@ -51,7 +53,7 @@ export function createSender(config: Config['ai'], timeout: number): SendQuestio
     return answerOf(await chat.completions.create(limited, { signal }).asResponse())
   }
 
-  /** Where the first name is refused, the second is tried, and used from then on if it is taken. */
+  /** If the provider refuses the first name, tries the second, and keeps using it if it is accepted. */
   async function open(question: ProviderQuestion, signal: AbortSignal): Promise<IncomingMessage> {
     const [usual, other] = LIMIT_NAMES
     if (!knowsUsualName) return ask(question, signal, other)

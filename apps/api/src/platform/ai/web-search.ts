@@ -13,7 +13,7 @@ const ANSWER_MAX_BYTES = 500_000
 const RESULTS_MAX = 4
 
 const Result = z.object({ title: z.string(), url: z.url({ protocol: /^https?$/ }), content: z.string().nullish() })
-/** What SearXNG answers for `format=json`, and others like it. What does not look like a result is left out. */
+/** What SearXNG and similar engines answer for `format=json`. Items that do not look like a result are left out. */
 const Answer = z.object({ results: z.array(z.unknown()) })
 
 async function readBounded(response: Response): Promise<string> {
@@ -27,7 +27,7 @@ async function readBounded(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Asks the search endpoint that the operator has set, and nothing else: no page that it finds is opened here. */
+/** Queries only the search endpoint that the operator has set. The pages that it finds are not opened. */
 export function createWebSearch(endpoint: string | undefined): WebSearch | null {
   if (!endpoint) return null
   return async (question, signal) => {

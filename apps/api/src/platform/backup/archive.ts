@@ -1,6 +1,6 @@
 /**
- * A backup is one gzip file of lines: the header, then for each table a line that names it, its rows as PostgreSQL's own
- * COPY text, and a line that ends them; last the trailer, without which the file is not whole.
+ * A backup is one gzip file of lines: a header; for each table a line that names it, its rows in PostgreSQL's COPY text
+ * format, and a line that ends them; and a trailer, without which the file counts as incomplete.
  */
 export const END_OF_ROWS = '\\.'
 
@@ -12,16 +12,16 @@ export interface Header {
 }
 
 export interface Trailer {
-  /** Rows of each table. */
+  /** The number of rows by table. */
   rows: Record<string, number>
 }
 
-/** What cannot be restored, in words for the operator. */
+/** Why a backup cannot be restored, in words for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** Splits only at line feeds: text may hold every other character that ends lines elsewhere. */
+/** Splits only at line feeds, because text may contain every other character that counts as a line end elsewhere. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -33,7 +33,9 @@ export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator
   if (rest !== '') yield rest
 }
 
-/** Reads a line of the file's own; anything else says that the file is something else, or was cut. */
+/**
+ * Parses a header, table or trailer line. Throws if it is anything else, because the file is no backup or was cut off.
+ */
 export function readLine<T>(line: string | undefined): T {
   try {
     return JSON.parse(line ?? '') as T

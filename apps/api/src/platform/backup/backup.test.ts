@@ -48,7 +48,7 @@ const countRows = () =>
     return counts
   })
 
-/** Foreign keys, triggers and row-level security: what a restore lowers and must raise again. */
+/** The foreign keys, triggers and row-level security that a restore removes or disables and must put back. */
 const readGuards = () =>
   withOwner(async (client) => {
     const { rows } = await client.query(
@@ -109,13 +109,13 @@ test.each([
   expect(await readGuards()).toEqual(guards)
 })
 
-/** A database whose owner is no superuser, as managed PostgreSQL gives out. */
+/** A database whose owner is not a superuser, as in managed PostgreSQL. */
 async function makeManagedDatabase(): Promise<ClonedDatabase> {
   const empty = await createEmptyDatabase()
   const user = `owner_${randomUUID().replaceAll('-', '')}`
   const owned = new URL(empty.url)
   await runStatement(empty.url, `create role ${user} login password '${user}'`)
-  // As who made that role has it.
+  // The owner gets the grant option that the creator of the role has.
   await runStatement(empty.url, `grant evenground_app to ${user} with admin option`)
   await runStatement(empty.url, `alter database ${owned.pathname.slice(1)} owner to ${user}`)
   const url = withLogin(empty.url, { user, password: user })
@@ -142,7 +142,9 @@ test('an owner who is no superuser backs up and restores the same rows, through 
   }
 })
 
-/** As a later version leaves it: a migration that this one does not know, with its table and rows. */
+/**
+ * A database as a later version leaves it: with a migration that this version does not know, and its table and rows.
+ */
 const LATER = `
   insert into _prisma_migrations (id, checksum, migration_name, finished_at)
   values ('later', 'x', '29990101000000_later', now());
@@ -168,7 +170,7 @@ test('a database that a later version has migrated is made anew for a backup of 
     await expect(restore(short, true)).rejects.toThrow()
     expect(await countLater()).toEqual([{ later: 'later' }])
 
-    // As in databases of PostgreSQL 14 and older, where the schema belongs to a superuser.
+    // Databases of PostgreSQL 14 and older have a schema that belongs to a superuser.
     const superuser = Object.assign(new URL(connectionString), { pathname: new URL(managed.url).pathname }).href
     await runStatement(superuser, 'alter schema public owner to current_user; grant all on schema public to public')
     await expect(restore(before, true)).rejects.toThrow('alter schema public owner to')

@@ -9,21 +9,24 @@ import { BackupError, END_OF_ROWS, type Header, readLine, splitLines, type Trail
 import { listGuards, listMigrations, listTables } from './schema.ts'
 
 interface RestoreOptions {
-  /** The database as its owner; migrations that it lacks are applied first. */
+  /** Connects as the database's owner. Missing migrations are applied first. */
   connectionString: string
-  /** A path, or where the bytes come from. */
+  /** A path, or the stream that delivers the bytes. */
   source: string | Readable
-  /** Throws away what the database holds. Without it, one that holds accounts is refused, and one of a later version. */
+  /**
+   * Discards the current contents of the database. Otherwise a database with accounts, or of a later version, is
+   * refused.
+   */
   replace: boolean
-  /** Where the migrations of this version are; absent: those of the product. */
+  /** The folder with the migrations of this version; absent: the product's own. */
   directory?: string
   log?: (message: string) => void
 }
 
-/** Rows are handed on in pieces of about this many characters. */
+/** Rows are passed on in pieces of about this many characters. */
 const PIECE = 65_536
 
-/** Brings the tables up to this version. False where a later one has changed them. */
+/** Migrates the tables to this version. False if a later version has changed them. */
 async function bringUpToDate({ connectionString, replace, directory }: RestoreOptions): Promise<boolean> {
   try {
     await migrate({ connectionString, ...(directory && { directory }) })
@@ -52,7 +55,7 @@ async function checkPlace(client: pg.Client, { migrations }: Header, replace: bo
   }
 }
 
-/** Rows up to the line that ends them, in larger pieces than single lines. */
+/** Yields the rows up to the line that ends them, in pieces larger than single lines. */
 async function* readRows(lines: AsyncIterator<string>): AsyncGenerator<string> {
   let piece = ''
   for (;;) {
@@ -97,9 +100,12 @@ async function restoreTables(client: pg.Client, lines: AsyncIterator<string>): P
   }
 }
 
-/** Months that have no part here, since the backup is of another time: their rows would stay in the part for the rest. */
+/**
+ * Creates partitions for months that have none, because the backup is from another time; otherwise their rows would
+ * stay in the default partition.
+ */
 async function keepMonths(client: pg.Client): Promise<void> {
-  // Tables of an earlier version (`directory`) are in no parts.
+  // Tables of an earlier version (`directory`) are not partitioned.
   const { rows } = await client.query<{ known: boolean }>(
     "select to_regprocedure('app_keep_months(text, int)') is not null as known",
   )
@@ -108,13 +114,13 @@ async function keepMonths(client: pg.Client): Promise<void> {
   await client.query("select app_keep_months(record, 3) from unnest(array['activity', 'audit_event']) as record")
 }
 
-/** Puts back all of a backup or, whatever goes wrong, nothing. Gives the rows of each table. */
+/** Restores the whole backup, or nothing if anything fails. Returns the number of rows by table. */
 export async function restoreBackup(options: RestoreOptions): Promise<Record<string, number>> {
   const { connectionString, source, replace, log } = options
   const isKnown = await bringUpToDate(options)
   const file = typeof source === 'string' ? (await open(source)).createReadStream() : source
   const unpacked = createGunzip()
-  // Failures of either are told where the lines are read; unheard, the events would end the process.
+  // Errors of either stream surface where the lines are read; without a listener, the events would end the process.
   unpacked.on('error', () => undefined)
   file.on('error', (error: Error) => unpacked.destroy(error))
   const client = new pg.Client({ connectionString })

@@ -2,11 +2,11 @@ import type pg from 'pg'
 
 export interface Table {
   name: string
-  /** Those that are stored; what the database works out by itself is not copied. */
+  /** The stored columns; columns that the database generates are not copied. */
   columns: string[]
 }
 
-/** The names of the applied migrations, oldest first: what the shape of the tables is known by. */
+/** The names of the applied migrations, oldest first. They identify the structure of the tables. */
 export async function listMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select migration_name as name from _prisma_migrations
@@ -15,10 +15,13 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** SQL: which of `pg_class t` are tables of the product. Parts go with their table: rows find theirs by themselves. */
+/**
+ * SQL condition: whether a `pg_class t` is a table of the product. Partitions are not listed, since rows of the
+ * partitioned table are routed to them.
+ */
 const OWN_TABLES = `t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition`
 
-/** The product's own tables. The queue of recurring jobs is made again by the next worker. */
+/** Lists the product's tables. The queue of recurring jobs is left out, since the next worker recreates it. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -31,14 +34,14 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 }
 
 export interface Guards {
-  /** Undo each other, in this order: before the rows are copied, and after. */
+  /** SQL to run before the rows are copied; `raise` undoes it afterwards. */
   lower: string[]
   raise: string[]
 }
 
 /**
- * What stands in the way of copying rows in any order: foreign keys, triggers, and row-level security that binds the
- * owner too. Foreign keys are checked again, over all rows, when they are raised.
+ * Finds what prevents copying rows in any order: foreign keys, triggers, and row-level security that also binds the
+ * owner. Foreign keys are checked again for all rows when they are recreated.
  */
 export async function listGuards(client: pg.Client): Promise<Guards> {
   const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(

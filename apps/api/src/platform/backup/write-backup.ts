@@ -10,12 +10,12 @@ import { listMigrations, listTables, type Table } from './schema.ts'
 
 interface BackupOptions {
   connectionString: string
-  /** A path, or where the bytes go. */
+  /** A path, or the stream to write to. */
   target: string | Writable
   now: Date
 }
 
-/** Owners are bound by row-level security as well: this is the scope of background work. */
+/** Row-level security also binds the owner, so this sets the scope of background work. */
 const SEE_EVERYTHING = `set local app.scope = '*'`
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`
@@ -41,7 +41,10 @@ async function* writeLines(client: pg.Client, now: Date, rows: Trailer['rows']):
   yield line({ rows } satisfies Trailer)
 }
 
-/** A file that has its name once it is whole, readable only by the operator: it contains everything. */
+/**
+ * Writes a file that gets its final name only when it is complete. Only the operator can read it, since it contains
+ * everything.
+ */
 async function writeFile(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
   const unfinished = `${file}.part`
   try {
@@ -53,7 +56,10 @@ async function writeFile(file: string, write: (out: Writable) => Promise<void>):
   }
 }
 
-/** Writes every table, as of one instant, to one archive while the product goes on. Gives the rows of each table. */
+/**
+ * Writes every table as of one instant to an archive while the product keeps running. Returns the number of rows by
+ * table.
+ */
 export async function writeBackup({ connectionString, target, now }: BackupOptions): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { isCommonPassword } from '@evenground/shared/rules'
 
-/** Words that everyone tries first on this very product. */
+/** Words that anyone would try first on this product. */
 const OF_THIS_PRODUCT = ['evenground', 'inclusion', 'training', 'diversity', 'learner']
 
-/** What people write for a letter when a password asks for more than letters. */
+/** The letters that digits and signs replace when a password must contain more than letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -19,7 +19,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '+': 't',
 }
 
-/** `Password2026!` is no better than `password`: up to this many digits and signs around a common word change nothing. */
+/**
+ * `Password2026!` is no stronger than `password`: up to this many digits and signs around a common word are ignored.
+ */
 const DECORATION_MAX = 5
 
 let list: ReadonlySet<string> | undefined
@@ -31,7 +33,7 @@ function readList(): ReadonlySet<string> {
 
 const unmask = (text: string): string => [...text].map((character) => LOOKALIKES[character] ?? character).join('')
 
-/** The forms in which a password could be in the list: as it is, and without what was put around a word. */
+/** The forms in which a password could be in the list: unchanged, and without what was added around a word. */
 function listForms(password: string): string[] {
   const folded = password.toLowerCase()
   const word = folded.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '')
@@ -40,7 +42,7 @@ function listForms(password: string): string[] {
   return [folded, unmask(folded), ...plain]
 }
 
-/** Whether a password is among the commonest, or is one of them in a thin disguise. */
+/** Whether a password is one of the most common ones, possibly in a thin disguise. */
 export function isTooCommon(password: string): boolean {
   list ??= readList()
   const known = list

@@ -4,20 +4,23 @@ import { type Login, loadOrCreateLogin } from './kept-login.ts'
 import { admitRole, makeRole } from './make-role.ts'
 
 interface Options {
-  /** The owner of the tables, as whom migrations run. */
+  /** Connects as the owner of the tables, who runs the migrations. */
   ownerUrl: string
-  /** DATABASE_APP_URL; without it a login is made. */
+  /** DATABASE_APP_URL. Without it, the server creates a login for itself. */
   applicationUrl?: string | undefined
   dataDir: string
 }
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '')
 
-/** PostgreSQL's invalid authorization, of a login that is missing or has another password; poolers have words of theirs. */
+/**
+ * Whether a login does not exist or has another password: PostgreSQL's class "invalid authorization", or a pooler's
+ * message.
+ */
 const isRefused = (error: unknown): boolean =>
   codeOf(error).startsWith('28') || /no such user|authentication failed/i.test((error as Error).message)
 
-/** Fails as the database refuses it. */
+/** Connects once. Rejects with the database's error. */
 async function tryLogin(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
@@ -39,14 +42,14 @@ async function makeLogin(ownerUrl: string, login: Login): Promise<void> {
   }
 }
 
-/** The same place, entered as someone else. */
+/** Returns the URL with another login. */
 export function withLogin(url: string, { user, password }: Login): string {
   const address = new URL(url)
   for (const name of ['user', 'password']) address.searchParams.delete(name)
   return Object.assign(address, { username: user, password }).href
 }
 
-/** If the owner may not grant the application's rights, a later check of what the login can do finds it. */
+/** Grants the application's rights. If the owner may not grant them, a later check of the login's rights reports it. */
 async function admit(ownerUrl: string, applicationUrl: string): Promise<string> {
   const { user = '' } = new pg.Client({ connectionString: applicationUrl })
   await admitRole(ownerUrl, user).catch((error) => {
@@ -55,7 +58,9 @@ async function admit(ownerUrl: string, applicationUrl: string): Promise<string> 
   return applicationUrl
 }
 
-/** The connection of the server: a login that owns nothing, the operator's or one that the server makes for itself. */
+/**
+ * Returns the connection URL of the server. Its login owns nothing; the operator provides it, or the server creates it.
+ */
 export async function findApplicationUrl({ ownerUrl, applicationUrl, dataDir }: Options): Promise<string> {
   if (applicationUrl) {
     await tryLogin(applicationUrl).catch((error) => {

@@ -17,8 +17,8 @@ const make = (): string =>
   } satisfies Login)
 
 /**
- * The login of this data folder. Its name is made with its password: machines that share a database and no folder have a
- * login each, and none of them takes the other's away.
+ * Loads or creates the login of this data folder. Its name is random like its password, so that machines that share a
+ * database but not a folder each have a login of their own.
  */
 export function loadOrCreateLogin(dataDir: string): Login {
   const file = join(dataDir, FILE)

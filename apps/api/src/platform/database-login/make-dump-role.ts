@@ -14,8 +14,9 @@ const write = async (client: pg.Client, password: string): Promise<void> => {
 }
 
 /**
- * Makes a login for pg_dump that reads every row and writes none, or gives it another password. Returns its address; null
- * where the owner may not make one: only who is not bound by row-level security can give that to others.
+ * Creates a login for pg_dump that can read every row and write none, or changes its password. Returns its connection
+ * URL; null when the owner may not create one, because only a role exempt from row-level security can grant that
+ * exemption.
  */
 export async function makeDumpRole(ownerUrl: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -4,10 +4,13 @@ import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import type { Login } from './kept-login.ts'
 import { makeScramVerifier } from './scram-verifier.ts'
 
-/** The role that the migrations give rights to. It is no one's login. */
+/** The role that the migrations grant rights to. Nobody signs in as this role. */
 const APPLICATION_ROLE = 'evenground_app'
 
-/** Roles belong to all databases of a server, and the lock to one: what another changes meanwhile is tried again. */
+/**
+ * Roles are shared by all databases of a server, but the lock covers only one database. These errors mean that another
+ * database changed a role at the same time; the work is repeated.
+ */
 const CHANGED_MEANWHILE = ['XX000', '23505', '42710']
 const ATTEMPTS = 5
 
@@ -44,7 +47,7 @@ async function admit(client: pg.Client, user: string): Promise<void> {
   if (rows[0] && !rows[0].member) await client.query(`grant ${APPLICATION_ROLE} to ${pg.escapeIdentifier(user)}`)
 }
 
-/** Makes the login, or gives it its password again. */
+/** Creates the login, or sets its password again. */
 export const makeRole = (ownerUrl: string, { user, password }: Login): Promise<void> =>
   insist(() =>
     asOwner(ownerUrl, async (client) => {
@@ -57,6 +60,6 @@ export const makeRole = (ownerUrl: string, { user, password }: Login): Promise<v
     }),
   )
 
-/** Gives a login that someone else made the rights of the application, where it lacks them. */
+/** Grants the application's rights to a login that someone else created, if it lacks them. */
 export const admitRole = (ownerUrl: string, user: string): Promise<void> =>
   insist(() => asOwner(ownerUrl, (client) => admit(client, user)))

@@ -2,7 +2,9 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 
 const ITERATIONS = 4096
 
-/** What PostgreSQL stores for a password (RFC 5803), so that no statement and no log contains the password itself. */
+/**
+ * The form in which PostgreSQL stores a password (RFC 5803), so that no statement or log contains the password itself.
+ */
 export function makeScramVerifier(password: string): string {
   const salt = randomBytes(16)
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acrossDomains } from './across-domains.ts'
 import type { Db } from './db.ts'
 
-/** A transaction that writes down its statements. */
+/** A transaction that records its statements. */
 function open(domains: string[], isTransaction = true) {
   const asked: [string, readonly unknown[] | undefined][] = []
   const query = async (text: string, values?: readonly unknown[]) => {

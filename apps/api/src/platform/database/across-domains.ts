@@ -2,12 +2,12 @@ import type { Db } from './db.ts'
 import { scopeSettings } from './scope.ts'
 
 /**
- * Lets single statements of a running transaction reach every tenant: for rows of one person who has been in several.
- * Say at the call why it must. No other code widens a scope.
+ * Lets single statements of a running transaction reach every tenant: for rows of a person who has been in several.
+ * Give the reason at each call. No other code widens a scope.
  *
- * The first statement is sent together with the one that widens the scope. A failure needs no way back: it ends the
- * transaction, or returns to a savepoint before it, and the setting goes with what is undone.
- * @throws Error outside of a transaction, where the setting would end with the statement that makes it
+ * The first statement is sent together with the one that widens the scope. A failure need not reset the scope: it ends
+ * the transaction, or rolls back to an earlier savepoint, and the setting is undone with it.
+ * @throws Error outside of a transaction, where the setting would end with its own statement
  */
 export async function acrossDomains<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (!db.isTransaction) throw new Error('a scope can be widened only inside a transaction')

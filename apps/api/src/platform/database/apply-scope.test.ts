@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts'
 const SCOPE: Scope = { domains: ['own'], ancestors: ['above'] }
 type Query = { name: string; text: string; values: string[] }
 
-/** A connection that records what it is told. */
+/** A connection that records the statements it gets. */
 function connect() {
   const asked: Query[] = []
   const query = async (one: Query) => {

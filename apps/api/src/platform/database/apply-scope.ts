@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts'
 import { type Scope, scopeSettings } from './scope.ts'
 
-/** How statements are planned: each connection decides, or once for all values. */
+/** Whether each connection decides how to plan a statement, or one plan is used for all values. */
 export type Planning = 'auto' | 'force_generic_plan'
 
 const SETTINGS = `set_config('app.scope', $1, false), set_config('app.lineage', $2, false),
@@ -10,8 +10,8 @@ const SETTINGS = `set_config('app.scope', $1, false), set_config('app.lineage', 
 const SET_SCOPE = { name: 'set-scope', text: `select ${SETTINGS}` }
 
 /**
- * Settings of a new connection. They come by a statement, because poolers drop options of the start. JIT is off: compiling
- * a plan takes longer than any of ours runs, and plans that are made once are costed without their values.
+ * Sets up a new connection. A statement is used because poolers drop startup options. JIT is off: compiling a plan
+ * takes longer than any of our statements runs, and the cost of a generic plan is estimated without its values.
  */
 const SET_UP = {
   name: 'set-up',
@@ -19,13 +19,13 @@ const SET_UP = {
                 pg_backend_pid() as backend`,
 }
 
-/** Whether a statement only sets the scope: the pool sends it ahead of a caller's own statement. */
+/** Whether a statement only sets the scope: the pool sends such statements before a caller's own. */
 export const setsScope = (query: unknown): boolean => {
   const name = (query as { name?: unknown } | null)?.name
   return name === SET_SCOPE.name || name === SET_UP.name
 }
 
-/** The settings of a scope as one text, kept for each scope: it may be long, and each statement asks for it. */
+/** The settings of each scope as one text. Cached because the text may be long and every statement needs it. */
 const keys: Record<Planning, WeakMap<Scope, string>> = { auto: new WeakMap(), force_generic_plan: new WeakMap() }
 
 const NO_SCOPE: Scope = { domains: [], ancestors: [] }
@@ -39,7 +39,7 @@ export function keyOf(scope: Scope = NO_SCOPE, planning: Planning = 'auto'): str
   return key
 }
 
-/** Sets whose rows PostgreSQL shows from here on. Undefined where the connection has that scope already. */
+/** Sets the scope for all further statements of the connection. Returns undefined if it has that scope already. */
 export function applyScope(
   connection: Connection,
   scope: Scope = NO_SCOPE,

@@ -15,7 +15,7 @@ interface Who {
   sent: number
 }
 
-/** As another request: with work and scope of its own. */
+/** Asks like a separate request: with its own unit of work and scope. */
 const ask = (scope: Scope, sent: number) =>
   database.read({ ...scope }, async (db) => (await db.query<Who>(WHO, [sent], BRIEF))[0] as Who)
 
@@ -28,7 +28,7 @@ test('brief statements of many requests of one moment leave over one connection,
   expect(pidsOf(answers).size).toBe(1)
 })
 
-/** Opens every connection of the pool: transactions that wait for each other cannot share one. */
+/** Opens every connection of the pool, since transactions that wait for each other cannot share one. */
 async function openAll(): Promise<void> {
   let begun = 0
   let letGo = () => {}

@@ -3,7 +3,7 @@ import { findPoolerProblem } from './find-pooler-problem.ts'
 
 export interface Asking {
   client: pg.Client
-  /** What a pooler does to connections; null where it does nothing. */
+  /** The problem caused by a pooler; null when there is none. */
   problem: string | null
 }
 
@@ -16,13 +16,16 @@ async function connect(connectionString: string, patienceMs: number, name: strin
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
   })
-  // Unheard, the event would end the process.
+  // Without a listener, the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** A connection to ask questions on. A pooler shows only where there are two: it is compared with another, then closed. */
+/**
+ * Opens a connection for checks. A pooler only shows when two connections are compared, so a second one is opened and
+ * closed again.
+ */
 export async function connectToAsk(
   connectionString: string,
   patienceMs: number,

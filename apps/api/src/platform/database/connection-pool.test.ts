@@ -9,7 +9,7 @@ import { ConnectionPool } from './connection-pool.ts'
 const { url } = await createTestDatabase()
 const AT_ONCE = 40
 
-/** What is to be given back when a test is over, the last first. */
+/** Clean-up steps, run after the test in reverse order. */
 const cleanUp: (() => unknown)[] = []
 afterEach(async () => {
   vi.useRealTimers()
@@ -51,10 +51,10 @@ test('after an outage connections come one by one, and the first serves whoever 
   await askAll(pool)
   expect(pool.size).toBeGreaterThan(1)
   const outage = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${name}'`
-  // One that was still on its way comes after the first blow.
+  // Repeated, because a connection that was still being opened survives the first attempt.
   await expect.poll(() => runStatement(url, outage).then(() => pool.size)).toBe(0)
 
-  // The clock stands still: only what needs no pause happens.
+  // The timers stand still, so only what needs no pause happens.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   const pids = (await askAll(pool)).map((outcome) => outcome.status === 'fulfilled' && outcome.value)
   expect(new Set(pids).size).toBe(1)

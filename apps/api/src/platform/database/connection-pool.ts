@@ -6,11 +6,11 @@ import { matchWaiting, type Waiting } from './match-waiting.ts'
 export interface PoolOptions {
   connection: pg.ClientConfig
   max: number
-  /** Called when a connection that no one uses is lost. */
+  /** Called when an idle connection is lost. */
   onLost: (error: Error) => void
-  /** Called when a connection was made. */
+  /** Called when a connection was opened. */
   onConnected?: ((client: pg.Client) => void) | undefined
-  /** Told how long a caller that found no connection free waited for one. */
+  /** Called with the time that a caller waited because no connection was free. */
   onWaited?: ((seconds: number) => void) | undefined
 }
 
@@ -18,32 +18,33 @@ interface Waiter extends Waiting {
   resolve: (connection: Connection) => void
   reject: (error: Error) => void
   timer?: NodeJS.Timeout
-  /** Absent: a connection was free. */
+  /** When the caller began to wait; absent when a connection was free. */
   since?: number
 }
 
-/** How long someone waits for a connection. */
+/** How long a caller waits for a connection before the pool gives up. */
 const PATIENCE_MS = 10_000
-/** A connection that was not used for so long is closed, and how often this is checked. */
+/** How long a connection may be idle before it is closed; below, how often this is checked. */
 const IDLE_MS = 30_000
 const SWEEP_MS = 5000
-/** How many connections are made at the same time. */
+/** The number of connections that are opened at the same time. */
 const AT_ONCE = 4
-/** After an attempt that failed, the next one waits so long, however many requests come meanwhile. */
+/** The pause after a failed attempt to connect, however many requests arrive meanwhile. */
 const AGAIN_MS = 25
-/** For this long after a connection was lost or refused, new ones are opened one by one, with a pause in between. */
+/** For this long after a connection was lost or refused, connections are opened one by one with a pause of STEP_MS. */
 const RECOVERY_MS = 1000
 const STEP_MS = 50
 
 /**
- * The connections of a process. It does not overload its database: during an outage one attempt to connect serves all who
- * wait, and afterward connections are opened one by one, so that the first requests are served while the others are still
- * being opened. A request gets, if one is free, a connection that already has its settings.
+ * The database connections of a process. They never overload the database: during an outage, one attempt to connect
+ * serves all waiting callers; afterwards, connections are opened one by one, so that the first requests are served
+ * while others are still being opened. A caller preferably gets a free connection that already has the settings it
+ * needs.
  */
 export class ConnectionPool {
   readonly #options: PoolOptions
   readonly #all = new Set<Connection>()
-  /** Free to use, the one that has rested the longest first. */
+  /** Free connections, the longest idle one first. */
   readonly #idle: Connection[] = []
   readonly #restsSince = new WeakMap<Connection, number>()
   readonly #waiting: Waiter[] = []
@@ -58,17 +59,19 @@ export class ConnectionPool {
     this.#sweep = setInterval(() => this.#closeRested(), SWEEP_MS).unref()
   }
 
-  /** How many connections there are, those included that are being made. */
+  /** The number of connections, including those being opened. */
   get size(): number {
     return this.#all.size + this.#opening
   }
 
-  /** How many callers wait for a connection. */
+  /** The number of callers waiting for a connection. */
   get waiting(): number {
     return this.#waiting.length
   }
 
-  /** A connection for one caller only, until it is returned. `key`: the scope settings that it will get. */
+  /**
+   * Resolves to a connection for this caller alone, until it is returned. `key`: the scope settings that it will get.
+   */
   acquire(key: string): Promise<Connection> {
     return new Promise((resolve, reject) => {
       if (this.#whenEmpty) return reject(new Error('the connections to the database are closed'))
@@ -96,7 +99,7 @@ export class ConnectionPool {
     this.#serve()
   }
 
-  /** Ends a connection instead of giving it back. `lost`: because its server is gone. */
+  /** Closes a connection instead of returning it. `lost`: because its server is gone. */
   discard(connection: Connection, { lost = false } = {}): void {
     if (lost) this.#noteLoss()
     if (!this.#forget(connection)) return
@@ -104,7 +107,7 @@ export class ConnectionPool {
     this.#serve()
   }
 
-  /** Takes no more callers, and waits until those who have a connection have given it back. */
+  /** Refuses new callers, and waits until all connections in use have been returned. */
   end(): Promise<void> {
     clearInterval(this.#sweep)
     clearTimeout(this.#pause)
@@ -138,7 +141,7 @@ export class ConnectionPool {
     const connection = prepareConnection(this.#options.connection)
     const { client } = connection
     let failure: Error | undefined
-    // A statement that is under way tells of a connection that is lost; the event, unheard, would end the process.
+    // A running statement reports the lost connection; without this listener, the event would end the process.
     client.on('error', (error) => this.#drop(connection, error))
     client.on('end', () => this.#drop(connection))
     try {
@@ -158,7 +161,7 @@ export class ConnectionPool {
     this.#noteLoss()
     this.#rest(AGAIN_MS)
     if (this.#all.size === 0 && isDatabaseAway(error)) this.#rejectAll(error)
-    // When the limit is reached, the open connections serve this caller, too.
+    // When the database accepts no more connections, the open ones serve this caller too.
     else if (this.#all.size === 0 || !isDatabaseFull(error)) this.#rejectAll(error, 1)
     this.#notifyWhenEmpty()
   }
@@ -182,7 +185,7 @@ export class ConnectionPool {
     this.#recoversUntil = performance.now() + RECOVERY_MS
   }
 
-  /** Of a connection that broke by itself. */
+  /** Removes a connection that broke by itself. */
   #drop(connection: Connection, error?: Error): void {
     const wasIdle = this.#idle.includes(connection)
     if (!this.#forget(connection)) return
@@ -201,11 +204,11 @@ export class ConnectionPool {
 
   #close(connection: Connection): void {
     if (!this.#forget(connection)) return
-    // In order, so that the database does not log a connection that was cut.
+    // Closed properly, so that the database logs no broken connection.
     connection.client.end().catch(() => connection.cut())
   }
 
-  /** False: it was forgotten before. */
+  /** Returns false if the connection was removed before. */
   #forget(connection: Connection): boolean {
     const position = this.#idle.indexOf(connection)
     if (position >= 0) this.#idle.splice(position, 1)

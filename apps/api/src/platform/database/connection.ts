@@ -1,23 +1,23 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** One connection to the database, and what this process knows of it. */
+/** One connection to the database, and what this process knows about it. */
 export interface Connection {
   readonly client: pg.Client
-  /** The scope settings that were applied last, as one text. Absent: none yet. */
+  /** The scope settings applied last, as one text; absent before the first. */
   appliedScope?: string | undefined
-  /** The process that serves it on the other side. */
+  /** The PostgreSQL process id of the connection. */
   backend?: number | undefined
   /**
-   * What is sent until this tick ends leaves in one piece: each piece is a call of the system and wakes the database up,
-   * which costs more than most look-ups do.
+   * Sends everything written until the end of this tick in one packet: each packet costs a system call and wakes the
+   * database, which takes longer than most look-ups.
    */
   sendTogether(): void
-  /** Cuts it, whatever is under way. */
+  /** Closes the socket, even during a statement. */
   cut(): void
 }
 
-/** A connection that is made by the caller, with `client.connect()`. */
+/** Creates a connection. The caller opens it with `client.connect()`. */
 export function prepareConnection(options: pg.ClientConfig): Connection {
   const socket = new Socket()
   const client = new pg.Client({ ...options, stream: () => socket })

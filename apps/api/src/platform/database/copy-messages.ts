@@ -7,9 +7,9 @@ const LINE_BREAK = Buffer.from('\r\n')
 type Pass = (bytes: Buffer) => void
 
 /**
- * Takes the rows of a COPY out of what PostgreSQL sends, in pieces of any size, and passes everything else on. A message
- * is a type, a length and its content; each row is a message of its own and ends with a line feed, where RFC 4180 asks
- * for CRLF. Rows are moved together within the piece that they came in, so that no memory is allocated for each row.
+ * Extracts the rows of a COPY from what PostgreSQL sends, in pieces of any size, and passes everything else on. A
+ * message has a type, a length and a content. Each row is a message and ends with a line feed, which becomes the CRLF
+ * of RFC 4180. Rows are shifted together within the piece they arrived in, so that no memory is allocated per row.
  */
 export function createCopyReader(passRows: Pass, passOther: Pass): Pass {
   const header = Buffer.alloc(HEADER)
@@ -38,7 +38,7 @@ export function createCopyReader(passRows: Pass, passOther: Pass): Pass {
       if (left === 0) {
         at = readHeader(piece, at)
         if (inHeader > 0 || isRow) continue
-        // Rows are passed on before the message that follows them, such as the end of the COPY.
+        // Passes the rows on before the message that follows them, such as the end of the COPY.
         passOn()
         passOther(Buffer.from(header))
         continue
@@ -62,7 +62,7 @@ export function createCopyReader(passRows: Pass, passOther: Pass): Pass {
         piece[end++] = LINE_FEED
         return
       }
-      // This piece has no byte of a header before the row that could be overwritten.
+      // The piece has no header byte before this row that could be overwritten.
       passOn()
       passRows(LINE_BREAK)
       end++

@@ -3,14 +3,16 @@ import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { createCopyReader } from './copy-messages.ts'
 
-/** A reader that takes nothing for so long is cut off: its query keeps a connection and an old snapshot. */
+/**
+ * A reader that takes nothing for this long is cut off, because its query occupies a connection and an old snapshot.
+ */
 const STALL_MS = 60_000
 
 type Listener = (bytes: Buffer) => void
 
 /**
- * The lines of one `COPY … TO STDOUT`, to be given to a client's query(). The bytes of the connection pass it by as they
- * are, and pause with its reader; pg gets to see all but the rows.
+ * The lines of one `COPY … TO STDOUT`; pass it to a client's query(). It reads the bytes directly from the connection's
+ * socket and pauses the socket when its reader does. pg gets everything except the rows.
  */
 export class CopyRows extends Readable implements pg.Submittable {
   readonly #text: string
@@ -53,7 +55,7 @@ export class CopyRows extends Readable implements pg.Submittable {
     done(error)
   }
 
-  /** From here on, only pg uses the connection again. */
+  /** Hands the socket back to pg. */
   #giveBack(): void {
     if (this.#socket && this.#pgListener) this.#socket.off('data', this.#listener).on('data', this.#pgListener).resume()
     this.#socket = undefined

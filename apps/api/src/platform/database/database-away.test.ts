@@ -21,7 +21,7 @@ const WAYS: readonly (() => Promise<unknown>)[] = [
   () => database.copy(ALL_DOMAINS, 'select id from survey', []).then((rows) => rows.resume()),
 ]
 
-/** What each way is told, while another session has locked the table until `harm` is done. */
+/** The errors that each kind of access reports while another session has locked the table until `harm` is done. */
 async function failAll(harm: () => Promise<unknown>): Promise<unknown[]> {
   const holding = expect(
     runStatement(url, 'begin; lock table survey in access exclusive mode; select pg_sleep(600)'),
@@ -58,7 +58,7 @@ test('a database that goes away in the middle, that ends its connections or that
 })
 
 test('a write that a server refuses because it only reads, as a replica before its promotion, may succeed a moment later', async () => {
-  // As a standby, where each transaction is read-only.
+  // Acts like a standby, on which each transaction is read-only.
   const options = encodeURIComponent('-c default_transaction_read_only=on')
   const standby = openDatabase({
     url: `${applicationUrl}?options=${options}`,

@@ -1,6 +1,6 @@
 import { listCodes } from './failure-codes.ts'
 
-/** What Node says of a connection that cannot be made or was cut. */
+/** Node's error codes for a connection that cannot be opened or was cut. */
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,24 +13,24 @@ const SOCKET_CODES = new Set([
   'ENETUNREACH',
 ])
 
-/** What Prisma makes of them: not reachable, gone, not let in, too many connections. */
+/** Prisma's codes for the same problems: not reachable, gone, access denied, too many connections. */
 const PRISMA_CODES = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2037'])
 
 /**
- * What PostgreSQL says while it stops, starts or takes no one in: connection exception (08), not let in (28), no such
- * database (3D), insufficient resources such as a full disk (53), shut down or not up yet (57P), and a replica that no one
- * has promoted yet, which takes no write (25006).
+ * SQLSTATEs of PostgreSQL while it stops, starts or accepts no connections: connection exception (08), access denied
+ * (28), no such database (3D), insufficient resources such as a full disk (53), shut down or not up yet (57P), and a
+ * replica that was not promoted yet and refuses writes (25006).
  */
 const SQL_STATE = /^(?:08...|25006|28...|3D000|53...|57P0[1-5])$/
 
-/** What pg says without any code; the last two are of a pool that no one gave a connection in time. */
+/** Messages of pg that come without a code; the last two mean that no connection of the pool became free in time. */
 const MESSAGE =
   /^Connection terminated|connection error and is not queryable|^Client was closed and is not queryable|^timeout expired|^timeout exceeded when trying to connect|Unable to start a transaction in the given time/
 
-/** Whether it could not write because its disk has no room. */
+/** Whether the database could not write because its disk is full. */
 export const isDiskFull = (error: unknown): boolean => listCodes(error).includes('53100')
 
-/** Whether it accepts no further connections, while open ones may still be served. */
+/** Whether the database accepts no further connections, while open ones may still work. */
 export const isDatabaseFull = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '53300'
 
 const isAwayCode = (code: string): boolean => SOCKET_CODES.has(code) || PRISMA_CODES.has(code) || SQL_STATE.test(code)
@@ -41,7 +41,7 @@ interface Failure {
 }
 
 /**
- * Whether a statement failed because the database cannot be used just now, and not because of what was asked: the same
+ * Whether a statement failed because the database is currently unavailable, and not because of the request: the same
  * request may succeed a moment later.
  */
 export function isDatabaseAway(error: unknown): boolean {

@@ -11,18 +11,21 @@ import { currentWork, ScopedPool, type Work } from './scoped-pool.ts'
 import { openCopyPool } from './stream.ts'
 
 export interface Database {
-  /** Statements without a transaction: each takes effect by itself. Also for a single write, such as an audit event. */
+  /**
+   * Runs statements without a transaction, so that each takes effect by itself. Also for a single write, such as an
+   * audit event.
+   */
   read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * All or nothing. `plain`: only plain SQL, each statement planned once; for what learners do all the time, since
-   * it costs half as much.
+   * Runs statements in one transaction. `plain`: only plain SQL, with each statement planned once. It costs half as
+   * much, so it is for what learners do all the time.
    */
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, options?: { plain?: boolean }): Promise<T>
-  /** Reads of one instant, for as long as an export takes; `read` of the same scope joins it. */
+  /** Reads everything as of one instant, for as long as an export takes. A `read` of the same scope inside joins it. */
   snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
-  /** The rows of one query as lines of CSV, in a stream whose memory does not grow with them. */
+  /** Streams the rows of one query as lines of CSV, with constant memory use. */
   copy(scope: Scope, text: string, values: readonly unknown[]): Promise<Readable>
-  /** The connections of this process, how many it may have, and who waits for one. */
+  /** The connections of this process, their limit, and the number of callers waiting for one. */
   measurePool(): { connections: number; limit: number; waiting: number }
   close(): Promise<void>
 }
@@ -32,20 +35,20 @@ export interface DatabaseOptions {
   poolSize: number
   /** Called when an idle connection is lost; the process continues. */
   onConnectionLost: (error: Error) => void
-  /** Called when a connection was made. */
+  /** Called when a connection was opened. */
   onConnected?: (() => void) | undefined
-  /** Told how long a caller waited for a connection, where none was free. */
+  /** Called with the time that a caller waited because no connection was free. */
   onWaited?: ((seconds: number) => void) | undefined
-  /** Absent: nothing is traced. */
+  /** Absent when nothing is traced. */
   tracer?: Tracer | undefined
-  /** How long a transaction, and a snapshot, may take; what comes from it later is refused. */
+  /** Time limits for a transaction and for a snapshot. Later statements of it are refused. */
   transactionMs?: number
   snapshotMs?: number
 }
 
 const CONNECT_MS = 10_000
 const TRANSACTION_MS = 30_000
-/** An old snapshot keeps the database from clearing away what was deleted since. */
+/** An old snapshot keeps the database from clearing away rows that were deleted since. */
 const SNAPSHOT_MS = 10 * 60 * 1000
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -58,7 +61,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     onLost: onConnectionLost,
   })
   const pool = new ScopedPool({
-    // The scope and the statement leave together, so that telling it costs no round trip of its own.
+    // Sends the scope and the statement together, so that the scope costs no round trip of its own.
     connection: { ...connection, pipeline: true },
     max: poolSize,
     onLost: onConnectionLost,

@@ -3,40 +3,41 @@ import type { Scope } from './scope.ts'
 
 export interface QueryOptions {
   /**
-   * `once`: for look-ups by id, whose plan is the same for all values, and which take longer to plan than to run. Those
-   * of one moment share a connection, one after the other. Counts outside of transactions.
-   * `each_time`: where the values decide how it is best done, such as the words of a search.
+   * `once`: for look-ups by id, which have the same plan for all values and take longer to plan than to run. Look-ups
+   * sent at the same moment share a connection, one after the other. Has an effect only outside of transactions.
+   * `each_time`: when the best plan depends on the values, such as the words of a search.
    */
   planned?: 'once' | 'each_time'
   /**
-   * Finds rows by their keys and waits for no lock. Such statements of one scope leave together, also those of different
-   * requests, over one connection: waking the database costs more than they do. Counts outside of transactions.
+   * Marks a statement that finds rows by their keys and waits for no lock. Such statements of one scope, also of
+   * different requests, are sent together over one connection: waking the database costs more than the statements. Has
+   * an effect only outside of transactions.
    */
   isBrief?: boolean
 }
 
-/** How a look-up by key is sent. */
+/** The options for look-ups by key. */
 export const BRIEF = { planned: 'once', isBrief: true } as const satisfies QueryOptions
 
 type ModelName = Uncapitalize<Prisma.ModelName>
 
 /**
- * Prisma without `findUnique`: it batches simultaneous calls, also of different callers, and runs all of them in the scope of
- * the first. `findFirst` finds the same.
+ * Prisma without `findUnique`, which batches simultaneous calls, even of different callers, and runs all of them in the
+ * scope of the first. `findFirst` finds the same rows.
  */
 type ScopedPrisma = Omit<Prisma.TransactionClient, ModelName> & {
   [Model in ModelName]: Omit<Prisma.TransactionClient[Model], 'findUnique' | 'findUniqueOrThrow'>
 }
 
-/** A handle on the database that cannot forget whose data it may touch. */
+/** Access to the database that is always tied to a scope, so that no query can forget whose data it may touch. */
 export interface Db {
   readonly scope: Scope
-  /** Whether its statements are one transaction: else each is one of its own, on a connection of its own. */
+  /** Whether its statements form one transaction; otherwise each runs on its own, on any connection. */
   readonly isTransaction: boolean
   readonly prisma: ScopedPrisma
   /**
-   * Plain SQL with numbered parameters, on the same connection as `prisma` inside a transaction. PostgreSQL decides for
-   * each connection how often to plan it, unless `planned` does.
+   * Runs plain SQL with numbered parameters; inside a transaction, on the same connection as `prisma`. Unless `planned`
+   * is set, PostgreSQL decides per connection how often to plan it.
    */
   query<Row>(text: string, values?: readonly unknown[], options?: QueryOptions): Promise<Row[]>
 }

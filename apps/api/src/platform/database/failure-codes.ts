@@ -4,7 +4,7 @@ interface Failure {
   meta?: { code?: unknown; driverAdapterError?: { cause?: { originalCode?: unknown } } }
 }
 
-/** Every place in which an error may say why the database failed: PostgreSQL itself, Prisma, its adapter. */
+/** Lists every error code in an error of PostgreSQL, of Prisma or of its adapter. */
 export function listCodes(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return []
   const { code, cause, meta } = error as Failure

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { findPoolerProblem } from './find-pooler-problem.ts'
 
-/** Two clients of a pooler that hands out `sessions` one after the other, a statement at a time. */
+/** Two clients of a pooler that rotates through `sessions` sessions, one statement at a time. */
 function rotate(sessions: number): [pg.Client, pg.Client] {
   const marks: unknown[] = Array(sessions).fill('')
   let turn = 0

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** Tables without tenants: migrations that were applied, and counters that name no one. */
+/** Tables without tenants: the list of applied migrations, and rate limit counters, which identify nobody. */
 export const TABLES_WITHOUT_TENANT = ['_prisma_migrations', 'rate_limit']
 
 interface Facts {
   login: string
-  /** The first of the roles that this session is or can become which may do more than the application. */
+  /** The first role that this session has, or can switch to, with more rights than the application needs. */
   mighty: { name: string; what: string } | null
-  /** The first thing that one of them owns. */
+  /** The first object owned by one of these roles. */
   owned: { name: string; thing: string } | null
   makes: string | null
   unguarded: string | null
@@ -15,7 +15,7 @@ interface Facts {
   scope: string | null
 }
 
-/** All that a session of the server must be asked, in one statement. */
+/** Collects all facts about a session in one statement. */
 const FACTS = `
   with reachable as (
     select r.*, case
@@ -52,8 +52,8 @@ const FACTS = `
 const subject = (login: string, name: string): string => (name === login ? 'it' : `it can become ${name}, which`)
 
 /**
- * What makes this session unfit for the server, in one sentence; null where nothing does. To be asked on a connection
- * that was told nothing yet.
+ * Explains in one sentence why this session is unfit for the server; null when it is fit. Run it on a connection
+ * without any settings.
  */
 export async function findSessionProblem(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<Facts>(FACTS, [TABLES_WITHOUT_TENANT])

@@ -12,8 +12,8 @@ type Kind = (typeof KINDS)[number]
 const server = await createTestServer()
 
 /**
- * Few connections, so that the next one to need one gets that of the transaction before. Only what is to run out of time
- * has little of it.
+ * Uses few connections, so that the next caller gets the connection of the previous transaction. Only the `hasty` kind
+ * has a short time limit.
  */
 function open(poolSize: number, hasty?: Kind): Database {
   const database = openDatabase({
@@ -47,7 +47,7 @@ async function readLabels(): Promise<unknown[]> {
   return rows.map((row) => row.label)
 }
 
-/** Statements that keep coming, each told how it went. */
+/** Sends statements until told to stop, and returns the outcome of each. */
 async function keepWriting(db: Db, until: () => boolean): Promise<PromiseSettledResult<unknown>[]> {
   const outcomes: PromiseSettledResult<unknown>[] = []
   while (!until()) {
@@ -65,7 +65,7 @@ describe.each(KINDS)('after the end of a transaction (%s)', (kind) => {
     let isOver = false
     let late: Promise<PromiseSettledResult<unknown>[]> | undefined
     const expired = begin(database, kind, scopeOf(mine), async (db) => {
-      // In vain: what belongs to a transaction that runs out of time is undone.
+      // This write is undone, since the transaction runs out of time.
       if (kind !== 'snapshot') await db.query(...writeInto(mine, 'undone'))
       await pause(MS + 50)
       late = keepWriting(db, () => isOver)
@@ -123,7 +123,7 @@ describe.each(KINDS)('after the end of a transaction (%s)', (kind) => {
     })
     await (how === 'commit' ? ended : expect(ended).rejects.toThrow('undone'))
     const late = kept.db as Db
-    // While the only connection serves someone else.
+    // Meanwhile, the only connection serves someone else.
     await database.transaction(scopeOf(theirs), async (db) => {
       await db.query('select 1')
       await expect(late.query(...writeInto(theirs, 'late'))).rejects.toBeInstanceOf(TransactionOverError)

@@ -1,8 +1,8 @@
 import type { Db } from './db.ts'
 
-/** The rows of a whole list in order, a batch at a time, from one query that stays open in a snapshot. */
+/** Returns the rows of a whole list in order and in batches, from one query that stays open in a snapshot. */
 export interface ListCursor {
-  /** The next rows of the query; the first call opens it. */
+  /** Returns the next rows of the query; the first call opens it. */
   next<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
   state(): 'unused' | 'open' | 'exhausted'
 }

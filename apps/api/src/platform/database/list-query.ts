@@ -3,7 +3,7 @@ import type { ListCursor } from './list-cursor.ts'
 
 const WORDS_MAX = 6
 
-/** What a list may be asked for, as the contract's ListQuery gives it. */
+/** The parameters of a list, as parsed by the contract's ListQuery. */
 export interface ListRequest {
   limit: number
   offset?: number | undefined
@@ -16,25 +16,28 @@ export interface ListRequest {
   cursor?: ListCursor | undefined
 }
 
-/** Where a list reads from. Every string is SQL written in a repository, never anything a client sent. */
+/** Where a list reads from. Every string is SQL written in a repository and never comes from a client. */
 export interface ListSource {
-  /** As in `factor t`: the row must be called t and have an id. */
+  /** Such as `factor t`: the row must be called t and have an id. */
   from: string
-  /** Name on the wire → expression to sort by. Nothing else can be sorted by. */
+  /** Maps the field names on the wire to the expressions to sort by. Lists can be sorted by nothing else. */
   columns: Readonly<Record<string, string>>
-  /** Folded text that the words of `q` are looked for in. */
+  /** SQL expression of the folded text that is searched for the words of `q`. */
   search: string
-  /** Conditions that differ from call to call, and want a plan of their own. */
+  /** Set when the conditions differ between calls, so that each call needs a plan of its own. */
   planned?: 'each_time'
-  /** So few rows match the conditions that all are found first and then sorted, whatever index has the order. */
+  /**
+   * Set when so few rows match the conditions that it is best to find all and then sort them, whatever index has the
+   * order.
+   */
   matchesFew?: boolean
   where?: readonly string[]
-  /** Values of `where`, numbered from $1. */
+  /** Values of the parameters in `where`, numbered from $1. */
   values?: readonly unknown[]
   defaultOrder: string
 }
 
-/** An `order_by` that the list does not have. */
+/** Thrown when `order_by` names a column that the list does not have. */
 export class UnknownColumnError extends Error {
   readonly path: string
 
@@ -45,29 +48,29 @@ export class UnknownColumnError extends Error {
   }
 }
 
-/** Text of one language, falling back as the screens do. */
+/** SQL: the text in one language, falling back to other languages as the screens do. */
 export const localizedColumn = (column: string, locale: string): string =>
   `app_fold(coalesce(nullif(${column} ->> '${locale}', ''), ${column} ->> 'en-us', ${column} ->> 'es-mx', ''))`
 
 /**
- * SQL: the order of people by the column of their family names: of those with the same one by given name. In English it is
- * the column that an index sorts by.
+ * SQL: orders people by family name, and those with the same one by given name. In English, uses the column that an
+ * index is sorted by.
  */
 export const byFamilyName = (row: string, locale: string): string =>
   locale === 'en-us'
     ? `${row}.sort_name`
     : `(${['family_name', 'given_name'].map((name) => localizedColumn(`${row}.${name}`, locale)).join(" || ' ' || ")})`
 
-/** All languages of a text, folded, for search. */
+/** SQL: all languages of the columns, folded, for searching. */
 export const searchText = (...columns: string[]): string =>
   `app_fold(${columns.map((column) => `coalesce(app_texts(${column}), '')`).join(" || ' ' || ")})`
 
 interface TitledList extends Omit<ListSource, 'search' | 'defaultOrder'> {
-  /** Further texts in several languages, to search and sort by, by the names of their columns. */
+  /** Columns with further localized texts to search and sort by. */
   texts?: readonly string[]
 }
 
-/** A list of what has a title, in the order of titles. */
+/** A list of records with a title, sorted by title. */
 export function titledSource(locale: string, { texts = [], columns, ...source }: TitledList): ListSource {
   const names = ['title', ...texts]
   const sorted = names.map((name) => [name, localizedColumn(`t.${name}`, locale)])
@@ -79,7 +82,10 @@ export function titledSource(locale: string, { texts = [], columns, ...source }:
   }
 }
 
-/** Each word has to be found, in any order; what comes after the most is one last run of characters. */
+/**
+ * Splits a search into words, all of which must be found, in any order. The words beyond the maximum form one last
+ * phrase.
+ */
 function wordsOf(q: string | undefined): string[] {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
   const rest = words.slice(WORDS_MAX - 1).join(' ')
@@ -112,7 +118,7 @@ function buildOrder(source: ListSource, request: ListRequest): string {
   return `order by ${parts.join(', ')}, t.id`
 }
 
-/** Ids of one page, in order. The id is always the last tie-break, so that pages never overlap. */
+/** The ids of one page, in order. The id is always the last sort key, so that pages never overlap. */
 export async function listIds(db: Db, source: ListSource, request: ListRequest): Promise<string[]> {
   const { where, values } = buildWhere(source, request.q)
   const order = buildOrder(source, request)
@@ -124,8 +130,8 @@ export async function listIds(db: Db, source: ListSource, request: ListRequest):
 }
 
 /**
- * One page of a table's rows, in order, in one statement. `select` names what is read of t, and `from` contains only t.
- * The page is chosen by ids first: a deep page sorts those, not whole rows.
+ * One page of a table's rows, in order, in one statement. `select` lists the columns read of t, and `from` contains
+ * only t. The page is chosen by ids first, because for a deep page sorting ids is cheaper than sorting whole rows.
  */
 export async function listRows<Row>(
   db: Db,
@@ -140,11 +146,13 @@ export async function listRows<Row>(
   return db.query<Row>(text, all, planning(source, request.q))
 }
 
-/** A subquery that PostgreSQL does not dissolve: what is around it decides nothing about how its rows are found. */
+/**
+ * Makes a subquery that PostgreSQL does not flatten (`offset 0`), so that the outer query has no influence on its plan.
+ */
 const fence = ({ from, matchesFew }: ListSource, where: string): string =>
   matchesFew ? `(select t.* from ${from} ${where} offset 0) t` : `${from} ${where}`
 
-/** A word that nearly everyone has wants another plan than one that hardly anyone has. */
+/** A word that nearly every row contains needs another plan than a rare word. */
 const planning = ({ planned }: ListSource, q: string | undefined): QueryOptions =>
   planned || wordsOf(q).length > 0 ? { planned: 'each_time' } : {}
 
@@ -160,7 +168,7 @@ export async function countRows(db: Db, source: ListSource, q: string | undefine
   return row?.count ?? 0
 }
 
-/** How many rows there are, exact up to so many; then only that there are more. */
+/** Counts rows exactly up to `most`; beyond that, only reports that there are more. */
 export async function countUpTo(
   db: Db,
   source: ListSource,
@@ -173,7 +181,7 @@ export async function countUpTo(
   return { count: Math.min(count, most), more: count > most }
 }
 
-/** One page of records: its ids first, then what `find` knows of these, which comes back in any order. */
+/** One page of records: first the ids, then the records that `find` returns for them, in any order. */
 export async function listRecords<Row extends { id: string }>(
   db: Db,
   source: ListSource,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { matchWaiting, type Waiting } from './match-waiting.ts'
 
-/** Who is served by which connection, one after the other, while a connection remembers what it was last told. */
+/**
+ * Shows which caller is served by which connection, in order, when connections remember the scope that they applied
+ * last.
+ */
 function serve(waiting: Waiting[], idle: { appliedScope: string }[], turns: number): string[] {
   const served: string[] = []
   for (let turn = 0; turn < turns; turn++) {

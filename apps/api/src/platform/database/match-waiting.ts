@@ -1,27 +1,27 @@
-/** Someone who waits for a connection. */
+/** A caller waiting for a connection. */
 export interface Waiting {
-  /** The scope settings that the connection needs before it can be used. */
+  /** The scope settings that the caller needs on its connection. */
   key?: string
-  /** How often others were served first. */
+  /** How often other callers were served first. */
   passed?: number
 }
 
-/** Further back than this no one is looked for. */
+/** The number of waiting callers, from the front, that are considered. */
 const LOOK_AHEAD_MAX = 8
-/** No one is passed more often than this. */
+/** How often a caller may be overtaken. */
 const PASSED_MAX = 3
 
-/** Moves one element of an array to a place in it. */
+/** Moves one element of an array to another position. */
 function move<Element>(list: Element[], from: number, to: number): void {
   const [element] = list.splice(from, 1)
   if (element !== undefined) list.splice(to, 0, element)
 }
 
 /**
- * Brings together who waits and a connection that was told the same before, so that it need not be told again: where a
- * request looks up who asks in all domains and then reads one, every other statement would do nothing else. A pool serves
- * the first of `waiting` with the last of `idle`. Where no one suits, the connection that has rested the longest is told
- * again, and the others keep what they know.
+ * Matches a waiting caller with an idle connection that already has the caller's scope settings, so that they need not
+ * be sent again. Otherwise, when requests look up the caller in all domains and then read one domain, every other
+ * statement would only change the scope. The pool serves the first of `waiting` with the last of `idle`, so the match
+ * is moved there. Without a match, the longest idle connection changes its settings, and the others keep theirs.
  */
 export function matchWaiting<Idle>(waiting: Waiting[], idle: Idle[], keyOf: (one: Idle) => string | undefined): void {
   const [first] = waiting

@@ -2,17 +2,17 @@ import type pg from 'pg'
 import type { Connection } from './connection.ts'
 import { TransactionOverError } from './transaction-over-error.ts'
 
-/** What to do with the connection. */
+/** What happens to the connection afterwards. */
 export interface Returns {
   release(connection: Connection): void
-  /** It ran out of time; on the other side a statement may still be running. */
+  /** Called when the transaction ran out of time; a statement may still be running in the database. */
   abandon(connection: Connection): void
   discard(connection: Connection): void
 }
 
 /**
- * The only way from a transaction to its connection. It is closed when the transaction ends, and before the connection
- * serves anyone else: what comes late, or was never waited for, is refused.
+ * The only access of a transaction to its connection. It is closed when the transaction ends, before the connection
+ * serves anyone else, so statements that come late or were never awaited are refused.
  */
 export class OpenTransaction {
   /** Rejects when the transaction runs out of time; never resolves. */
@@ -30,7 +30,7 @@ export class OpenTransaction {
     this.expired = new Promise((_resolve, fail) => {
       reject = fail
     })
-    // The code that runs the transaction listens; without a listener this must not end the process.
+    // The code that runs the transaction also waits for it; if nobody does, the rejection must not end the process.
     this.expired.catch(() => undefined)
     this.#timer = setTimeout(() => {
       this.#over = `it ran out of time after ${ms} ms`
@@ -50,18 +50,18 @@ export class OpenTransaction {
     return await this.#connection.client.query(query)
   }
 
-  /** The last statement. Those on their way are ahead of it; nothing comes behind. */
+  /** Sends the last statement. It runs after those already sent, and no more are accepted. */
   async end(word: 'commit' | 'rollback'): Promise<pg.QueryResult> {
     if (this.#over !== undefined) throw new TransactionOverError(this.#over)
     clearTimeout(this.#timer)
     this.#over = word === 'commit' ? 'it was committed' : 'it was rolled back'
     const result = await this.#connection.client.query(word)
-    // The database answers so to the commit of a transaction in which a statement failed unnoticed.
+    // PostgreSQL answers with ROLLBACK when a statement of the transaction failed unnoticed.
     if (word === 'commit' && result.command !== 'COMMIT') throw new Error('the transaction was rolled back')
     return result
   }
 
-  /** Returns the connection to the pool, if nothing of the transaction is left on it. */
+  /** Returns the connection to the pool if nothing of the transaction is left on it. */
   giveBack(): void {
     clearTimeout(this.#timer)
     this.#over ??= 'its connection was given back'

@@ -2,11 +2,11 @@ import { isDiskFull } from './database-away.ts'
 import type { DiskWatch } from './disk-room.ts'
 
 export interface OutageLog {
-  /** A connection that no one used was lost. */
+  /** Call it when an idle connection was lost. */
   lost(error: Error): void
-  /** A request failed because the database is not available. */
+  /** Call it when a request failed because the database is unavailable. */
   away(error: Error): void
-  /** A connection was made. */
+  /** Call it when a connection was opened. */
   connected(): void
   disk: DiskWatch
 }
@@ -18,7 +18,7 @@ const QUIET_MS = 10_000
 /** A disk that stays full is logged again after this time. */
 const FULL_QUIET_MS = 60_000
 
-/** The last line says what happened; before it Prisma quotes the source. */
+/** The last line contains the cause; the lines before it are Prisma's quote of the source code. */
 const readCause = ({ message }: Error): string => message.trim().split('\n').at(-1)?.trim() ?? ''
 
 function createDiskLog(log: WriteLog, now: () => number) {
@@ -40,7 +40,7 @@ function createDiskLog(log: WriteLog, now: () => number) {
   }
 }
 
-/** Logs an outage of the database once, and once that it is over, however many requests fail meanwhile. */
+/** Logs the start and the end of a database outage once each, however many requests fail meanwhile. */
 export function createOutageLog(log: WriteLog, now = () => performance.now()): OutageLog {
   let lostAt = Number.NEGATIVE_INFINITY
   let quietUntil = Number.NEGATIVE_INFINITY

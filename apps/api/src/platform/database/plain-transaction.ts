@@ -4,13 +4,13 @@ import { prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
 import { currentWork, type Work } from './scoped-pool.ts'
 
-/** Plain SQL within a transaction. */
+/** Runs plain SQL in a transaction. */
 export const queryIn =
   (transaction: OpenTransaction): Db['query'] =>
   async <Row>(text: string, values: readonly unknown[] = [], options = {}) =>
     (await transaction.query(prepared(text, values, options))).rows as Row[]
 
-/** A database without Prisma: code that needs it in a plain transaction fails in its first test. */
+/** A Db whose `prisma` throws, so that code that needs it in a plain transaction fails in its first test. */
 const withoutPrisma = (scope: Scope, query: Db['query']): Db => ({
   scope,
   isTransaction: true,
@@ -20,7 +20,7 @@ const withoutPrisma = (scope: Scope, query: Db['query']): Db => ({
   },
 })
 
-/** All or nothing, of plain SQL: its beginning leaves with the first statement instead of ahead of it. */
+/** Runs a transaction of plain SQL. Its `begin` is sent together with the first statement instead of ahead of it. */
 export function runPlain<T>({ pool, scope, ms }: Work, work: (db: Db) => Promise<T>): Promise<T> {
   const running: Work = { scope, pool, planning: 'force_generic_plan', ...(ms && { ms }) }
   return currentWork.run(running, async () => {
@@ -31,7 +31,7 @@ export function runPlain<T>({ pool, scope, ms }: Work, work: (db: Db) => Promise
       await transaction.end('commit')
       return result
     } catch (error) {
-      // Behind everything that is still under way on this connection; whose server went away cannot do it.
+      // Rolls back after everything still running on this connection; fails harmlessly if the server is gone.
       if (!transaction.isOver) await transaction.end('rollback').catch(() => undefined)
       throw error
     } finally {

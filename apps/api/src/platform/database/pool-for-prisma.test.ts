@@ -4,7 +4,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS, type Db } from './index.ts'
 import { prisma } from './prisma.ts'
 
-// Two databases in one process, as a primary and its replica are.
+// Two databases in one process, like a primary and its replica.
 const [one, other] = [await createTestServer(), await createTestServer()]
 const inOne = await makeDomain(one)
 const inOther = await makeDomain(other)
@@ -14,7 +14,7 @@ const find = (id: string) => (db: Db) => db.prisma.domain.findFirst({ where: { i
 describe('the one Prisma of a process', () => {
   test.each(['read', 'transaction', 'snapshot'] as const)('asks in a %s the database that was asked', async (kind) => {
     const ask = (server: typeof one, id: string) => server.platform.database[kind](ALL_DOMAINS, find(id))
-    // At the same moment, so that each question meets those to the other database.
+    // All at once, so that each query overlaps with those to the other database.
     const answers = await Promise.all([ask(one, inOne), ask(other, inOther), ask(one, inOther), ask(other, inOne)])
     expect(answers).toEqual([{ id: inOne }, { id: inOther }, null, null])
   })

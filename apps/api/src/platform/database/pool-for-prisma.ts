@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { currentWork, type Work } from './scoped-pool.ts'
 
-/** The words with which Prisma ends a transaction. */
+/** Recognizes the statements with which Prisma ends a transaction. */
 const readEnd = (text: string): 'commit' | 'rollback' | undefined => {
   const word = text.toLowerCase()
   return word === 'commit' || word === 'rollback' ? word : undefined
@@ -14,9 +14,9 @@ function needWork(): Work {
 }
 
 /**
- * Our connections as Prisma's adapter knows them: the promise forms of what it calls, and none of pg's own pool, which
- * never opens a connection here. Which database is asked is up to the work that asks. A transaction of Prisma's is held to
- * its end like any other.
+ * Offers our connections through the interface that Prisma's adapter expects: the promise forms of the calls that it
+ * makes. pg's own pool never opens a connection in it. The current work decides which database is used. A transaction
+ * of Prisma's ends under the same rules as our own.
  */
 export class PoolForPrisma extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: pg's overloads for query() cannot be expressed by an override
@@ -35,7 +35,7 @@ export class PoolForPrisma extends pg.Pool {
         return end ? transaction.end(end) : transaction.query(query)
       },
       release: () => transaction.giveBack(),
-      // What befalls the connection is told by its statements.
+      // Connection errors are reported by the statements.
       on: () => client,
       removeListener: () => client,
     }

@@ -1,13 +1,14 @@
 import type { QueryOptions } from './db.ts'
 
-/** Beyond this many different texts a connection would keep plans that are hardly ever used again. */
+/** With more different texts, a connection would keep plans that are hardly ever used again. */
 const NAMES_MAX = 500
 
 const names = new Map<string, string>()
 
 /**
- * A name for a statement, so that each connection parses and plans it once. Under row-level security the planning of a
- * small statement takes several times as long as its execution. Beyond the limit it is empty: the statement goes unnamed.
+ * Names a statement, so that each connection parses and plans it once. Under row-level security, planning a small
+ * statement takes several times as long as running it. Returns an empty name, for an unnamed statement, beyond the
+ * limit.
  */
 export function nameStatement(text: string): string {
   let name = names.get(text) ?? ''
@@ -18,7 +19,10 @@ export function nameStatement(text: string): string {
   return name
 }
 
-/** The statement under its name. A text without values may hold several statements, which cannot be prepared. */
+/**
+ * The statement with its name. A text without values stays unnamed: it may contain several statements, which cannot be
+ * prepared.
+ */
 export function prepared(
   text: string,
   values: readonly unknown[],

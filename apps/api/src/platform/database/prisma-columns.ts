@@ -1,8 +1,8 @@
 import { toSnakeCase } from '../name-case.ts'
 
 /**
- * SQL: columns of the table `alias` under the names that Prisma gives them, so that one plain statement answers as a call
- * of Prisma does. `days` are columns of type `date`, as midnight in UTC, as Prisma reads them.
+ * SQL: columns of the table `alias` under Prisma's field names, so that plain SQL returns the same rows as a call of
+ * Prisma. `days` are columns of type `date`, returned as midnight UTC, as Prisma does.
  */
 export const prismaColumns = (alias: string, names: readonly string[], days: readonly string[] = []): string =>
   names

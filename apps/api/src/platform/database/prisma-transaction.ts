@@ -8,16 +8,16 @@ import { currentWork, type ScopedPool, type Work } from './scoped-pool.ts'
 interface Terms {
   pool: ScopedPool
   scope: Scope
-  /** How long it may take. */
+  /** The time limit of the transaction. */
   ms: number
   isolation?: 'RepeatableRead'
 }
 
 const WAIT_MS = 10_000
-/** Our own time-out comes first: it ends the connection, where Prisma would give it back. */
+/** Our own time limit comes first: it closes the connection, where Prisma would return it to the pool. */
 const AFTER_OURS_MS = 10_000
 
-/** All or nothing, of Prisma's calls and plain SQL on one connection. */
+/** Runs a transaction of Prisma calls and plain SQL on one connection. */
 export function runPrisma<T>(
   { pool, scope, ms, isolation }: Terms,
   work: (db: Db, running: Work) => Promise<T>,

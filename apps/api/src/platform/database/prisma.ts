@@ -4,8 +4,8 @@ import { PoolForPrisma } from './pool-for-prisma.ts'
 import { nameStatement } from './prepared.ts'
 
 /**
- * One for the whole process, whichever databases it has: how a query is written in SQL is worked out once a client, and
- * making one takes as long as many queries do.
+ * The only Prisma client of the process, for all its databases: each client translates every query to SQL again, and
+ * creating one takes as long as many queries.
  */
 export const prisma = new PrismaClient({
   adapter: new PrismaPg(new PoolForPrisma(), {

@@ -76,7 +76,7 @@ test('a later version on the same database stops nobody who serves already, and 
 })
 
 test('a replica under the name of its primary is not ready until it is promoted', async () => {
-  // As a standby answers: a function of this name comes before PostgreSQL's own.
+  // Acts like a standby: a function of this name takes precedence over PostgreSQL's own.
   await runStatement(
     url,
     `create schema standby; grant usage on schema standby to public;
@@ -98,7 +98,7 @@ test('a disk that was full is looked at until it has room', async () => {
   }
   const disk = { isFull: () => isFull, noteRoom }
   const { findProblem, close } = createReadiness(applicationUrl, { disk })
-  // As PostgreSQL fails where no room is left.
+  // Fails like PostgreSQL on a full disk.
   await runStatement(
     url,
     `create function refuse() returns event_trigger language plpgsql as
@@ -110,7 +110,7 @@ test('a disk that was full is looked at until it has room', async () => {
   await runStatement(url, 'drop event trigger full_disk; drop function refuse')
   expect(await findProblem()).toBeNull()
   expect(isFull).toBe(false)
-  // What the look needed is gone.
+  // Nothing that the check created is left.
   expect(await findProblem()).toBeNull()
   await close()
 })

@@ -9,26 +9,26 @@ import { findSessionProblem } from './find-session-problem.ts'
 
 export interface Readiness {
   /**
-   * Why the server should serve no one, in one sentence: the database does not answer, a migration is missing, or its
-   * session could see more than it is told to. Null: it may serve.
+   * Explains in one sentence why the server should serve no requests: the database does not answer, a migration is
+   * missing, or its session could read more than it should. Null when it may serve.
    */
   findProblem(): Promise<string | null>
   /**
-   * What the last look found that stops no one: a later version has migrated the database. It only adds to the tables, so
-   * that this one can serve until it is replaced.
+   * What the last check found that does not prevent serving: a later version has migrated the database. Migrations only
+   * add to the tables, so this version can serve until it is replaced.
    */
   findNotice(): string | null
   close(): Promise<void>
 }
 
-/** A database that says nothing for so long is not ready. */
+/** A database that does not answer within this time is not ready. */
 const PATIENCE_MS = 2000
 
 const AWAY = 'The database cannot be reached.'
 const READ_ONLY = 'The database is read-only.'
 const UNFIT = 'The migrations of the database do not fit this version.'
 
-/** PostgreSQL's message may name tables and values; its code is what an operator looks up. */
+/** PostgreSQL's message may contain table names and values; its code is enough for an operator to look it up. */
 function explain(error: unknown): string {
   if (isDatabaseAway(error) || /timeout/i.test((error as Error).message)) return AWAY
   const [code] = listCodes(error)
@@ -40,11 +40,11 @@ interface ReadinessOptions {
   disk?: DiskWatch | undefined
 }
 
-/** A standby: a replica that was not promoted, reached under the name of its primary. */
+/** Whether the database is a standby: a replica, not promoted, that is reached under the name of its primary. */
 const isStandby = async (client: pg.Client): Promise<boolean> =>
   (await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')).rows[0]?.standby === true
 
-/** Returns the result if it comes in time, otherwise that it did not. */
+/** Returns the result if it comes in time, otherwise a sentence that it did not. */
 async function inTime(answer: Promise<string | null>, ms: number): Promise<string | null> {
   const patience = new AbortController()
   const late = pause(ms, AWAY, { signal: patience.signal, ref: false }).catch(() => AWAY)
@@ -52,8 +52,8 @@ async function inTime(answer: Promise<string | null>, ms: number): Promise<strin
 }
 
 /**
- * Asks on a connection of its own: behind everyone who waits for the pool, the answer would tell of the load and not of
- * the database. It is kept, since making one costs a hundred times as much as asking.
+ * Uses a connection of its own: behind the callers waiting for the pool, the answer would reflect the load and not the
+ * database. The connection is kept, since opening one costs a hundred times as much as a query.
  */
 export function createReadiness(connectionString: string, options: ReadinessOptions = {}): Readiness {
   const { patienceMs = PATIENCE_MS, disk } = options
@@ -92,7 +92,7 @@ export function createReadiness(connectionString: string, options: ReadinessOpti
     try {
       return await (earlier ? askOn(earlier) : askAnew())
     } catch (error) {
-      // What a restart of the database ended says nothing about the database that runs now.
+      // If the kept connection was ended, by a restart of the database for example, checks again on a new one.
       return earlier && isDatabaseAway(error) ? askAnew().catch(explain) : explain(error)
     }
   }

@@ -7,13 +7,14 @@ const TRIES = 6
 const STEP_MS = 40
 
 /**
- * PostgreSQL: deadlock (40P01), serialization failure (40001), lock not available (55P03). Prisma: write conflict (P2034).
+ * PostgreSQL: deadlock (40P01), serialization failure (40001), lock not available (55P03). Prisma: write conflict
+ * (P2034).
  */
 const CODES = new Set(['40P01', '40001', '55P03', 'P2034'])
 
-/** Whether a transaction failed because of another one: it may succeed when repeated. */
+/** Whether a transaction failed because of another one, so that it may succeed when repeated. */
 const isConflict = (error: unknown): boolean =>
-  // It took too long, or a row that it waited for was moved to a domain out of scope.
+  // The transaction took too long, or a row that it waited for was moved to a domain out of scope.
   error instanceof TransactionOverError || isOutOfScope(error) || listCodes(error).some((code) => CODES.has(code))
 
 /** Runs a transaction, and repeats it after a conflict with another one: up to 6 tries, with growing pauses. */

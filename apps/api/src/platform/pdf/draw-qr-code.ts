@@ -4,10 +4,10 @@ import type { PdfDocument } from './open-document.ts'
 
 const require = createRequire(import.meta.url)
 
-/** Modules of white that a reader needs around the code. ISO/IEC 18004, 9.1. */
+/** The width of the quiet zone around the code, in modules. ISO/IEC 18004, 9.1. */
 const QUIET = 4
 
-/** A QR code as one vector shape, quiet zone included. `size` is its side in points. */
+/** Draws a QR code, including its quiet zone, as one vector shape. `size` is its side in points. */
 export function drawQrCode(
   document: PdfDocument,
   text: string,

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Larger pictures would hold up everyone else while they are unpacked. */
+/** Unpacking larger pictures would block other requests. */
 const MAX_PIXELS = 2_000_000
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
@@ -32,7 +32,7 @@ function readParts(bytes: Buffer): PngParts | null {
   return null
 }
 
-/** Whether the packed lines are all there, each with a filter that exists. W3C PNG, 9.2. */
+/** Whether the compressed data contains all lines, each with a valid filter type. W3C PNG, 9.2. */
 function areLinesWhole(packed: Buffer, height: number, lineBytes: number): boolean {
   const wanted = height * (1 + lineBytes)
   try {
@@ -46,8 +46,8 @@ function areLinesWhole(packed: Buffer, height: number, lineBytes: number): boole
 }
 
 /**
- * Whether a PNG can be handed to pdfkit. It unpacks transparent ones behind a callback, where a defect in the file would
- * end the process instead of failing the call; and it does not know every kind. What it could stumble over is left out.
+ * Whether a PNG can be passed to pdfkit. pdfkit unpacks transparent ones in a callback, where a broken file would end
+ * the process instead of failing the call, and it does not support every kind. Anything risky is refused.
  */
 function isDrawablePng(bytes: Buffer): boolean {
   const parts = readParts(bytes)
@@ -62,7 +62,7 @@ function isDrawablePng(bytes: Buffer): boolean {
   return areLinesWhole(data, height, Math.ceil((width * channels * bits) / 8))
 }
 
-/** Whether a stored picture can be drawn into a PDF, which contains only PNG and JPEG. */
+/** Whether a stored picture can be drawn into a PDF, which can contain only PNG and JPEG. */
 export function isDrawable({ mime, bytes }: { mime: string; bytes: Uint8Array }): boolean {
   if (mime === 'image/jpeg') return true
   return mime === 'image/png' && isDrawablePng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

@@ -2,23 +2,23 @@ import type { PdfDocument } from './open-document.ts'
 
 export interface Fit {
   font: string
-  /** Points. */
+  /** Font sizes and the dimensions of the box, in points. */
   largest: number
   smallest: number
   width: number
   height: number
-  /** Points between lines, beside what the font asks for; none unless said otherwise. */
+  /** Additional space between lines in points; default 0. */
   lineGap?: number
 }
 
-/** No word would be broken: a long one shrinks before it is cut. */
+/** Whether every word fits on a line. If not, the text is made smaller before any word is broken. */
 function holdsWords(document: PdfDocument, text: string, width: number): boolean {
   return text.split(/\s+/).every((word) => document.widthOfString(word) <= width)
 }
 
 /**
- * The largest size, in points, at which a text of any length stays in its box, wrapping where it has to. At the
- * smallest it may be cut: what is drawn then needs `height` and `ellipsis`. Leaves font and size set on the document.
+ * The largest font size, in points, at which the text fits into its box, with line breaks where needed. At the smallest
+ * size the text may still be too long: draw it with `height` and `ellipsis`. Leaves font and size set on the document.
  */
 export function fitText(document: PdfDocument, text: string, fit: Fit): number {
   const { font, largest, smallest, width, height, lineGap = 0 } = fit

@@ -3,13 +3,13 @@ import type PdfKit from 'pdfkit'
 
 /** A PDF that is being written. @types/pdfkit declares its type only in a global namespace. */
 export type PdfDocument = PDFKit.PDFDocument & {
-  /** Reads a picture once, for drawing it several times; throws for one that is broken. */
+  /** Reads a picture once so that it can be drawn several times. Throws if it is broken. */
   openImage(source: Buffer): PDFKit.Mixins.ImageSrc & { width: number; height: number }
 }
 
 export type Paper = 'a4' | 'letter'
 
-/** Width and height in points (1/72 inch), upright. */
+/** Width and height in points (1/72 inch), in portrait orientation. */
 export const PAPER_SIZES: Readonly<Record<Paper, readonly [number, number]>> = {
   a4: [595.28, 841.89],
   letter: [612, 792],
@@ -18,15 +18,15 @@ export const PAPER_SIZES: Readonly<Record<Paper, readonly [number, number]>> = {
 export interface DocumentOptions {
   /** Shown in the title bar and read out by screen readers. */
   title: string
-  /** BCP 47 tag of the language in which it is written. */
+  /** BCP 47 tag of the document's language. */
   language: string
   paper: Paper
-  /** Upright unless said otherwise. */
+  /** Default: portrait. */
   layout?: 'portrait' | 'landscape'
-  /** Points on all four sides; one inch unless said otherwise. */
+  /** In points, on all four sides; default: one inch. */
   margin?: number
   author?: string
-  /** By the server's clock, so that the same record makes the same bytes. */
+  /** By the server's clock, so that the same record always produces the same bytes. */
   createdAt: Date
 }
 
@@ -35,8 +35,8 @@ const findFont = (folder: string): string =>
   require.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${folder}/AtkinsonHyperlegibleNext_${folder}.ttf`)
 
 /**
- * Names to pass to `document.font()`. The regular face is open from the start and known under its own name: under any
- * other, pdfkit would read the file again at each change of font.
+ * Names to pass to `document.font()`. The regular face is loaded from the start under its own name; under any other,
+ * pdfkit would read the file again at each change of font.
  */
 export const FONTS = { regular: 'AtkinsonHyperlegibleNext-Regular', semibold: 'semibold', bold: 'bold' } as const
 
@@ -46,13 +46,13 @@ const FONT_FILES = {
   bold: findFont('700Bold'),
 }
 
-/** Unknown to @types/pdfkit. */
+/** An option missing from @types/pdfkit. */
 const CONFORMANCE: object = { subset: 'PDF/UA' }
 
 /**
- * A tagged PDF in the product's own typeface with its first page open. What is drawn belongs into a structure
- * (`document.struct('H1', …)`) or is marked as decoration (`document.markContent('Artifact')`), or a screen reader
- * stumbles over it. PDF/UA-1 (ISO 14289-1) is claimed in the metadata.
+ * Creates a tagged PDF in the product's typeface with its first page open. Everything drawn must be in a structure
+ * element (`document.struct('H1', …)`) or be marked as decoration (`document.markContent('Artifact')`), or screen
+ * readers cannot read it properly. The metadata claims PDF/UA-1 (ISO 14289-1).
  */
 export function openDocument(options: DocumentOptions): PdfDocument {
   // Loaded with the first document: the library takes megabytes of memory, and most processes never make a PDF.

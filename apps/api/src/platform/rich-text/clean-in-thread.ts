@@ -6,7 +6,7 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Cleans texts in a thread of its own, which is started when it is first needed, and again should it ever end. */
+/** Cleans texts in a separate thread, which is started at the first use, and again if it ends. */
 export function createCleaningThread() {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
@@ -15,7 +15,7 @@ export function createCleaningThread() {
   function settle(id: number, how: (one: Waiting) => void): void {
     const one = waiting.get(id)
     waiting.delete(id)
-    // By itself, it keeps no process alive.
+    // An idle thread does not keep the process alive.
     if (waiting.size === 0) worker?.unref()
     if (one) how(one)
   }

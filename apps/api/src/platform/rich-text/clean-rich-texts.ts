@@ -7,7 +7,7 @@ const MARKS = /[<>&]/g
 const MARKS_AT_ONCE = 1000
 const LENGTH_AT_ONCE = 100_000
 
-/** Whether cleaning them takes a few milliseconds at most. */
+/** Whether cleaning the texts takes a few milliseconds at most. */
 function isQuick(texts: readonly string[]): boolean {
   const length = texts.reduce((sum, text) => sum + text.length, 0)
   if (length > LENGTH_AT_ONCE) return false
@@ -16,6 +16,6 @@ function isQuick(texts: readonly string[]): boolean {
 
 const cleanInThread = createCleaningThread()
 
-/** Cleans the texts of one request: where it would take long, beside the event loop. */
+/** Cleans the texts of one request; in a separate thread if it would take long. */
 export const cleanRichTexts = async (texts: readonly string[]): Promise<Cleaned[]> =>
   isQuick(texts) ? texts.map(cleanText) : cleanInThread(texts)

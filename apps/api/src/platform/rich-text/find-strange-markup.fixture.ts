@@ -1,6 +1,6 @@
 import { ALLOWED_TAGS } from './allowed-markup.ts'
 
-/** A grammar of what a stored text may contain. Anything that it does not cover is an error. */
+/** A grammar of what a stored text may contain. Anything else is an error. */
 const TAG = new RegExp(`</?(?:${ALLOWED_TAGS.join('|')})((?: [a-z]+="[^"<>]*")*)(?: /)?>`, 'g')
 const ATTRIBUTES = [
   /^href="(?:https:\/\/[^@"]+|mailto:[^"]+|\/(?![/\\])[^"\\]*|#[^"]*)"$/,
@@ -10,7 +10,7 @@ const ATTRIBUTES = [
   /^(?:width|height|colspan|rowspan|start)="\d{1,4}"$/,
 ]
 
-/** Attributes and marks that rich text must not have. */
+/** Finds attributes and tags that rich text must not contain. */
 export function findStrangeMarkup(html: string): string[] {
   const attributes = [...html.matchAll(TAG)].flatMap(([, list = '']) => list.match(/[a-z]+="[^"]*"/g) ?? [])
   const strange = attributes.filter((attribute) => !ATTRIBUTES.some((allowed) => allowed.test(attribute)))

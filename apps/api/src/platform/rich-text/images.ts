@@ -4,7 +4,7 @@ import { isPolyglot } from '../is-polyglot.ts'
 import { RichTextError } from './rich-text-error.ts'
 
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g|webp|gif);base64,([A-Za-z0-9+/]+={0,2})$/i
-/** Base64 characters that hold every signature: 16 are 12 bytes. */
+/** The number of base64 characters that cover every signature: 16 characters are 12 bytes. */
 const SIGNATURE_CHARACTERS = 16
 
 function countBytes(base64: string): number {
@@ -13,9 +13,9 @@ function countBytes(base64: string): number {
 }
 
 /**
- * Whether an image may be in a text: a file shipped with the product, or one carried along whose first bytes are those of a PNG,
- * JPEG, WebP or GIF, whatever it calls itself, and which is no other file as well. Throws when such an image is larger
- * than the limit.
+ * Whether an image may be in a text: a file shipped with the product, or an embedded one whose first bytes are those of
+ * a PNG, JPEG, WebP or GIF, whatever type it claims, and which is no other kind of file as well. Throws when an
+ * embedded image is larger than the limit.
  */
 export function isAllowedImage(source: string): boolean {
   if (!source.startsWith('data:')) return isShippedFile(source)

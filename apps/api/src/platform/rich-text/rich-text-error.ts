@@ -1,4 +1,4 @@
-/** A problem that the author of a text can fix. Anything else that is not allowed is removed without an error. */
+/** A problem that the author of a text must fix. Other forbidden content is removed without an error. */
 export class RichTextError extends Error {
   readonly code: 'image_too_large' | 'too_many_tags'
 

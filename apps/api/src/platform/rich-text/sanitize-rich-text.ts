@@ -13,12 +13,12 @@ import { isAllowedImage } from './images.ts'
 import { isSafeLink, leavesTheSite } from './links.ts'
 import { RichTextError } from './rich-text-error.ts'
 
-/** A tag that is not allowed is removed; the text in it stays. */
+/** Stands in for a tag that is not allowed: the tag is removed, its text stays. */
 const UNWRAPPED: Tag = { tagName: 'unwrapped', attribs: {} }
 const MARKUP = /<[a-z/!?]/i
 const TAG_START = /<[a-z]/gi
 const MARK = /[<>&]/g
-/** Two are enough for everything that was ever seen; the bound only keeps a hostile text from going round for ever. */
+/** All known texts need at most two rounds; the limit only stops a hostile text from causing an endless loop. */
 const MAX_ROUNDS = 8
 const SMALL_NUMBER = /^[1-9]\d{0,3}$/
 
@@ -33,7 +33,7 @@ function keepNumbers(attributes: Attributes, ...names: string[]): Attributes {
   )
 }
 
-/** At most one size and one weight, in this order, so that the same look is always the same text. */
+/** Keeps at most one size and one weight, in this order, so that the same look always has the same markup. */
 function buildSpan(classes: readonly string[]): Tag {
   const marks = [SIZE_CLASSES, WEIGHT_CLASSES].flatMap(
     (allowed) => classes.find((name) => allowed.includes(name)) ?? [],
@@ -43,7 +43,7 @@ function buildSpan(classes: readonly string[]): Tag {
 
 const readSpan = (_name: string, { class: classes = '' }: Attributes): Tag => buildSpan(classes.split(/\s+/))
 
-/** `<font size>` of older texts: 1 to 7, or steps from 3, the size of plain text. */
+/** Converts the `<font size>` of older texts: 1 to 7, or steps relative to 3, the size of plain text. */
 function readFont(_name: string, { size = '' }: Attributes): Tag {
   const [, sign = '', digits] = /^\s*([+-]?)(\d{1,2})/.exec(size) ?? []
   if (digits === undefined) return UNWRAPPED
@@ -80,7 +80,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     ol: ['start'],
   },
-  // The functions below already check every address; this is a second check of the scheme.
+  // The functions below already check every URL; this checks the scheme a second time.
   allowedSchemes: ['https', 'mailto'],
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
@@ -100,14 +100,14 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /**
- * Returns text that may be put into a page: only allowed tags, no styles, no event handlers, and addresses of other sites
- * only in links. Sanitizing the result again changes nothing. Text without markup stays exactly as it was written.
+ * Returns text that is safe to put into a page: only allowed tags, no styles or event handlers, and URLs of other sites
+ * only in links. Sanitizing the result again changes nothing. Text without markup is returned unchanged.
  */
 export function sanitizeRichText(text: string): string {
   if (!MARKUP.test(text)) return text
   if (count(text, TAG_START) > TAG_LIMIT || count(text, MARK) > MARK_LIMIT) throw new RichTextError('too_many_tags')
   let clean = sanitizeHtml(text, OPTIONS)
-  // Closing what was left open can shift what is around it: repeat until nothing moves any more.
+  // Closing an open tag can move its surroundings, so this repeats until nothing changes.
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const again = sanitizeHtml(clean, OPTIONS)
     if (again === clean) break

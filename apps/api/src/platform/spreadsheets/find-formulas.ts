@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** Cells by row and column, both from 0, with the formula that no one has calculated. */
+/** Formulas without a calculated value, by row and column, both counted from 0. */
 type OpenFormulas = Map<string, string>
 
 interface WorkbookFacts {
-  /** Days are counted from 1904, as on early Macs. */
+  /** Whether days are counted from 1904, as on early Macs. */
   from1904: boolean
   formulasOf: (sheet: string) => OpenFormulas
 }
@@ -30,8 +30,9 @@ const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /**
- * A cell with a formula and no value: written by a program that calculates nothing. No part of it reads on into the next
- * tag, or reads the same blanks as the part before: a sheet of a hundred megabytes is read once.
+ * Matches a cell with a formula and no value, as written by programs that calculate nothing. No part of the pattern
+ * reads into the next tag or matches the same white space as the part before, so a sheet of a hundred megabytes is
+ * scanned only once.
  */
 const OPEN = /<c\b([^<>]*)>\s*<f\b[^<>]*(?:\/>|>([^<]*)<\/f>)(?:\s*<v\s*\/>|\s*<v>\s*<\/v>)?\s*<\/c>/g
 
@@ -49,9 +50,9 @@ const BOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
 /**
- * What the library that reads the values does not tell about a workbook.
+ * Reads facts about a workbook that the library for its values does not provide.
  *
- * @param bytes of `unpackWorkbook`
+ * @param bytes The result of `unpackWorkbook`.
  */
 export function readFacts(bytes: Uint8Array): WorkbookFacts {
   const files = unzipSync(bytes, { filter: ({ name }) => name === BOOK || name === RELATIONS })

@@ -3,7 +3,7 @@ import { readWorkbook, SheetMissingError } from './read-workbook.ts'
 import { WorkbookTooLargeError } from './unpack-workbook.ts'
 
 export interface FileToRead {
-  /** The bytes as received: the thread that serves requests does not parse them. */
+  /** The bytes as received: the thread that serves requests does not decode them. */
   base64: string
   sheet?: string | undefined
   encoding?: string | undefined
@@ -12,7 +12,7 @@ export interface FileToRead {
 interface ReadFile {
   text: string
   kind: 'csv' | 'xlsx'
-  /** Null for a workbook, whose encoding is always the same. */
+  /** Null for a workbook, which always has the same encoding. */
   encoding: string | null
   sheets: string[]
   sheet: string | null
@@ -23,7 +23,7 @@ type UnreadableCode = 'not_a_table' | 'old_excel' | 'sheet_missing' | 'workbook_
 
 export type ReadOutcome = { file: ReadFile } | { code: UnreadableCode }
 
-/** Excel before 2007, and workbooks behind a password. */
+/** Files of Excel before 2007, and password-protected workbooks. */
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OTHERS = [
@@ -36,7 +36,7 @@ const OTHERS = [
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** The text of a file of people, whatever program wrote it. */
+/** Returns the text of a file with people, whichever program wrote it. */
 export async function readPeopleFile({ base64, sheet, encoding }: FileToRead): Promise<ReadOutcome> {
   const buffer = Buffer.from(base64, 'base64')
   if (startsWith(buffer, OLD_OFFICE)) return { code: 'old_excel' }

@@ -20,7 +20,7 @@ describe('a large workbook', () => {
       await nextTurn()
       turns += 1
     }
-    // Read in the thread of the server, it would be there after a turn or two.
+    // If the server's own thread read the file, the result would be there after a turn or two.
     expect(turns).toBeGreaterThan(50)
     const outcome = await reading
     expect('file' in outcome && outcome.file.text.split('\n')).toHaveLength(50_001)

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { openTurns } from '../take-turns.ts'
 import type { FileToRead, ReadOutcome } from './read-file.ts'
 
-/** How many files are read at the same time; others wait. */
+/** The number of files read at the same time; others wait. */
 const THREADS = 2
-/** A file that takes longer counts as damaged. */
+/** A file that takes longer is treated as damaged. */
 const TIMEOUT_SECONDS = 90
 const MEMORY_MB = 1024
 
@@ -23,7 +23,7 @@ const run = (file: FileToRead): Promise<ReadOutcome> =>
       end()
     })
     worker.once('error', end)
-    // Not before: the next file would need memory that this one still has.
+    // Waits for the exit, because the next file needs the memory that this worker still occupies.
     worker.once('exit', () => {
       clearTimeout(timer)
       resolve(outcome)

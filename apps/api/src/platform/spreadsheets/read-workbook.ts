@@ -4,17 +4,17 @@ import { readFacts } from './find-formulas.ts'
 import { unpackWorkbook, WorkbookTooLargeError } from './unpack-workbook.ts'
 
 export interface WorkbookText {
-  /** The rows of one sheet as CSV, each on the line that it has in the sheet. */
+  /** The rows of one sheet as CSV, each on the same line number as in the sheet. */
   text: string
   sheets: string[]
   sheet: string
   from1904: boolean
 }
 
-/** No such sheet is in the workbook. */
+/** The workbook has no sheet of the requested name. */
 export class SheetMissingError extends Error {}
 
-/** A day as `YYYY-MM-DD`, a moment with its time. */
+/** Writes a date as `YYYY-MM-DD`, with the time if it has one. */
 function writeDate(date: Date): string {
   const text = date.toISOString()
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text
@@ -27,13 +27,13 @@ function writeValue(value: unknown): string {
 
 const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** The sheet with most cells filled: the first is often a cover. */
+/** The sheet with the most cells (rows times cells of the first row): the first sheet is often a cover. */
 function findLargest(sheets: readonly { sheet: string; data: readonly unknown[][] }[]) {
   const size = ({ data }: { data: readonly unknown[][] }) => data.length * (data[0]?.length ?? 0)
   return [...sheets].sort((one, other) => size(other) - size(one))[0]
 }
 
-/** No more than a CSV file of the largest size has: cells may share one text, which would be written again for each. */
+/** The size of the largest CSV file. Cells may share one text, which is written out again for each of them. */
 const TEXT_MAX = IMPORT_CONTENT_MAX * (3 / 4)
 
 /** @throws WorkbookTooLargeError */
@@ -52,11 +52,11 @@ function joinLines(
   return lines.join('\n')
 }
 
-/** One sheet of an .xlsx workbook as text: the one asked for, else the largest. */
+/** Returns one sheet of an .xlsx workbook as text: the requested one, or else the largest. */
 export async function readWorkbook(packed: Buffer, wanted?: string): Promise<WorkbookText> {
   const bytes = unpackWorkbook(packed)
   const { from1904, formulasOf } = readFacts(bytes)
-  // Numbers stay as they are written: staff numbers are longer than numbers are exact.
+  // Numbers are read as text, because staff numbers may have more digits than a number can represent exactly.
   const all = (await readSheets(bytes.buffer, { parseNumber: (text: string) => text } as never)) as {
     sheet: string
     data: unknown[][]

@@ -17,7 +17,7 @@ const TEXT = 'email,first name,team\na@b.example,Ana,=1+1\nb@b.example,Ben,Care'
 const change = (name: string, changed: (part: ForgedPart) => Partial<ForgedPart>): ForgedPart[] =>
   HONEST.map((part) => (part.name === name ? { ...part, ...changed(part) } : part))
 
-/** The text of a workbook, or why there is none. */
+/** The text of a workbook, or the name of the error. */
 async function read(zip: Buffer): Promise<string> {
   const outcome = await readPeopleFile({ base64: zip.toString('base64') })
   return 'code' in outcome ? outcome.code : outcome.file.text

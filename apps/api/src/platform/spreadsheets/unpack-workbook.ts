@@ -2,15 +2,15 @@ import { inflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { listParts, type PackedPart, ZipDamagedError } from './zip-directory.ts'
 
-/** Unpacked, a file of people is smaller than this. */
+/** In bytes; larger than any file with people is when unpacked. */
 const UNPACKED_MAX = 200_000_000
 
 export class WorkbookTooLargeError extends Error {}
 
-/** Pictures and what else is in a workbook are not read. */
+/** Pictures and other parts of a workbook are not read. */
 const isRead = ({ name }: PackedPart): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels')
 
-/** @throws where it is larger than the directory says: no more than that is unpacked */
+/** @throws if the part is larger than the directory says; at most that much is unpacked */
 function unpack({ method, packed, size }: PackedPart): Uint8Array {
   if (method === 0 && packed.length === size) return packed
   if (method !== 8) throw new ZipDamagedError()
@@ -18,10 +18,10 @@ function unpack({ method, packed, size }: PackedPart): Uint8Array {
 }
 
 /**
- * The tables of a workbook in a zip file of our own, unpacked: the library that reads them trusts what a zip file says of
- * itself in another place than its directory, and would unpack as much as there is.
+ * Unpacks the tables of a workbook into a new zip file without compression. The library that reads it trusts sizes in a
+ * place other than the directory, and would unpack without a limit.
  *
- * @throws WorkbookTooLargeError before more is unpacked than is taken
+ * @throws WorkbookTooLargeError before more than the limit is unpacked
  */
 export function unpackWorkbook(bytes: Buffer): Uint8Array<ArrayBuffer> {
   const parts: Record<string, Uint8Array> = {}

@@ -1,10 +1,10 @@
-/** A part of a zip file, as its directory describes it. Nothing of it is unpacked. */
+/** A part of a zip file, as described by its directory; not unpacked. */
 export interface PackedPart {
   name: string
-  /** 0: as it is; 8: deflated. */
+  /** 0: stored; 8: deflated. */
   method: number
   packed: Buffer
-  /** Of its bytes once unpacked, as the directory says: whoever wrote the file may have lied. */
+  /** The unpacked size in bytes, as stated by the directory; it may be false. */
   size: number
 }
 
@@ -18,12 +18,12 @@ const ENTRY = 0x02014b50
 const ENTRY_LENGTH = 46
 const LOCAL = 0x04034b50
 const LOCAL_LENGTH = 30
-/** Stands for a number that is in the extra field for large files. */
+/** Marks a number that is stored in the extra field for large files. */
 const LARGE = 0xffff_ffff
 const LARGE_FIELD = 1
 const IS_UTF8 = 0x800
 
-/** The bytes are no zip file, or one that was damaged. */
+/** The bytes are not a zip file, or a damaged one. */
 export class ZipDamagedError extends Error {}
 
 function expectMark(bytes: Buffer, at: number, mark: number): void {
@@ -47,7 +47,10 @@ function findDirectory(bytes: Buffer): { start: number; count: number } {
   return { start: Number(bytes.readBigUInt64LE(large + 48)), count: Number(bytes.readBigUInt64LE(large + 32)) }
 }
 
-/** The numbers of an entry that are too large for their place, in the order in which they are left out there. */
+/**
+ * Reads those numbers of an entry that are too large for their usual place; the extra field contains them in the same
+ * order.
+ */
 function readLarge(extra: Buffer, numbers: readonly number[]): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== LARGE_FIELD) continue
@@ -62,10 +65,10 @@ function readLarge(extra: Buffer, numbers: readonly number[]): number[] {
 }
 
 /**
- * The parts that a zip file's directory lists. What else is in the file, such as parts before it that are not listed or
- * other sizes there, does not count: programs that read a file from its start would find other things than it says.
+ * Lists the parts in a zip file's directory. Anything else in the file, such as unlisted parts or differing sizes in
+ * front of a part, is ignored, although programs that read a file from its start would see it.
  *
- * @throws ZipDamagedError or RangeError where it leads out of the file
+ * @throws ZipDamagedError or RangeError if the directory points outside of the file
  */
 export function* listParts(bytes: Buffer): Generator<PackedPart> {
   const { start, count } = findDirectory(bytes)

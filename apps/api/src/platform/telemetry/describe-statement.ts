@@ -1,4 +1,7 @@
-/** What a trace contains of a statement: its operation and its first table, which is that of no subquery where it can be. Nothing of its text or its values. */
+/**
+ * What a trace shows of a statement: its operation and its first table, preferably one outside of subqueries. It
+ * contains none of the text or values.
+ */
 export interface StatementSummary {
   name: string
   operation: string
@@ -7,17 +10,17 @@ export interface StatementSummary {
 
 const OPERATION = /^[\s(]*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?((?:"?[a-z_][a-z0-9_]*"?\.)?"?[a-z_][a-z0-9_]*"?)/i
-/** Names of tables are near the start; some statements are long. */
+/** In characters. Table names are near the start, and some statements are long. */
 const LOOK_AT = 4000
 const INNERMOST = /\([^()]*\)/g
 
-/** The statement without what is in parentheses: a subquery among the columns names other tables first. */
+/** Removes everything in parentheses, since a subquery among the columns would name other tables first. */
 function withoutSubqueries(text: string): string {
   const shorter = text.replace(INNERMOST, '#')
   return shorter === text ? text : withoutSubqueries(shorter)
 }
 
-/** Names a statement as OpenTelemetry does, such as `SELECT account`. */
+/** Names a statement by OpenTelemetry's convention, such as `SELECT account`. */
 export function describeStatement(text: string): StatementSummary {
   const head = text.slice(0, LOOK_AT)
   const operation = (OPERATION.exec(head)?.[1] ?? 'unknown').toUpperCase()

@@ -18,15 +18,15 @@ export interface OtlpOptions {
 }
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const
-/** A collector that is away must not hold up the stop of the process. */
+/** An unreachable collector must not delay the stop of the process. */
 const STOP_MS = 300
 const SILENCE_MS = 60_000
 const DELIVER_MS = 2000
 
-/** Where each of our spans is in the trace. */
+/** The OpenTelemetry context of each span. */
 const places = new WeakMap<Span, Context>()
 
-/** A collector that is away is logged once a minute, with the kind of the failure. */
+/** Logs an unreachable collector at most once a minute, with the kind of failure. */
 function reportCalmly(onError: OtlpOptions['onError']): (error: unknown) => void {
   let quietUntil = 0
   return (error) => {
@@ -56,7 +56,7 @@ function findParent(remoteParent: string | undefined): Context {
   return remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : ROOT_CONTEXT
 }
 
-/** Sends spans to a collector by OTLP over HTTP, in batches; what cannot be delivered is dropped. */
+/** Sends spans to a collector by OTLP over HTTP, in batches. Spans that cannot be delivered are dropped. */
 export function createOtlpTracer(options: OtlpOptions): Tracer {
   const provider = openProvider(options)
   setGlobalErrorHandler(reportCalmly(options.onError))

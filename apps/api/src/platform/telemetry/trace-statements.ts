@@ -10,7 +10,7 @@ function readText(query: unknown): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** A span for each statement of that connection, except those that tell whose rows to show. */
+/** Records a span for each statement of the connection, except those for which `untold` is true. */
 export function traceStatements(client: pg.Client, tracer: Tracer, untold: (query: unknown) => boolean): void {
   const query: Query = client.query.bind(client)
   const traced: Query = (...args) => {
@@ -26,7 +26,7 @@ export function traceStatements(client: pg.Client, tracer: Tracer, untold: (quer
       },
     })
     const answer = query(...args)
-    // Streams end in their own time: what is told of them is that they began.
+    // Streams end later, so their span covers only the start.
     if (answer instanceof Promise) {
       answer.then(
         () => span.end(),

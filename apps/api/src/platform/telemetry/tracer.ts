@@ -1,48 +1,51 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a span says of its work. Never a value that someone typed: only names of routes, tables and jobs. */
+/** The attributes of a span. They never contain user input: only names of routes, tables and jobs. */
 type Attributes = Readonly<Record<string, string | number>>
 
 export interface SpanStart {
-  /** One of a few fixed names: with ids in it, each would be a kind of its own. */
+  /** One of a few fixed names. With an id in the name, every span would count as a different operation. */
   name: string
   kind: 'server' | 'client' | 'internal'
   attributes?: Attributes
-  /** The header `traceparent` of the request that started the work. */
+  /** The `traceparent` header of the request that started the work. */
   remoteParent?: string | undefined
 }
 
 export interface SpanEnd {
-  /** For paths of which only the end says what it was. */
+  /** Replaces the name, when only the end shows what the work was. */
   name?: string
   attributes?: Attributes
-  /** The kind of what went wrong, never its words. */
+  /** The kind of failure, never its message. */
   failure?: string | undefined
 }
 
 export interface Span {
-  /** Ends it, with what is known only now. */
+  /** Ends the span, with details known only now. */
   end(last?: SpanEnd): void
 }
 
 export interface Tracer {
-  /** Begins a span within the current one. */
+  /** Starts a span as a child of the current one. */
   start(span: SpanStart): Span
-  /** Delivers what is left, for as long as a stop may take. */
+  /** Delivers the remaining spans, within the time that a stop may take. */
   stop(): Promise<void>
 }
 
-/** The span that the running work belongs to. */
+/** The span of the running work. */
 export const currentSpan = new AsyncLocalStorage<Span>()
 
-/** What kind of error it is: a code such as an SQLSTATE, or a class. The message may hold anything. */
+/**
+ * The kind of an error: a code such as an SQLSTATE, or a class name. Its message may contain anything, so it is not
+ * used.
+ */
 export function nameFailure(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
   if (typeof code === 'string') return code
   return typeof name === 'string' ? name : 'Error'
 }
 
-/** Does work in a span of its own; without a tracer it is only done. */
+/** Runs work in a span of its own; without a tracer, just runs it. */
 export async function inSpan<T>(
   tracer: Tracer | undefined,
   start: SpanStart,

@@ -5,13 +5,13 @@ export type MailOutcome = 'sent' | 'failed' | 'postponed'
 
 /** Runs background work, and records metrics and traces of it. */
 export interface WorkInstrumentation {
-  /** One run of a recurring job. */
+  /** Runs one execution of a recurring job. */
   runJob<T>(name: string, run: () => Promise<T>): Promise<T>
-  /** One attempt to send a mail; returns its outcome. */
+  /** Runs one attempt to send a mail. Returns its outcome. */
   sendMail(attempt: () => Promise<MailOutcome>): Promise<MailOutcome>
 }
 
-/** Without metrics and traces. */
+/** Records neither metrics nor traces. */
 export const NO_INSTRUMENTATION: WorkInstrumentation = {
   runJob: (_name, run) => run(),
   sendMail: (attempt) => attempt(),
@@ -45,11 +45,11 @@ function createMetrics(registers: Registry[]) {
 
 interface Options {
   tracer: Tracer | undefined
-  /** Undefined: no metrics are collected. */
+  /** Undefined when no metrics are collected. */
   registry: Registry | undefined
 }
 
-/** Metrics and traces are independent: each is recorded if its part is given. */
+/** Metrics and traces are independent: each is recorded if it is configured. */
 export function createWorkInstrumentation({ tracer, registry }: Options): WorkInstrumentation {
   const metrics = registry && createMetrics([registry])
   return {
@@ -73,7 +73,7 @@ export function createWorkInstrumentation({ tracer, registry }: Options): WorkIn
       try {
         const outcome = await inSpan(tracer, { name: 'mail', kind: 'internal' }, attempt, (result) => ({
           attributes: { 'evenground.mail': result },
-          // Also for a mail that is tried again later: this attempt did not send it.
+          // A mail that will be retried counts as failed too, since this attempt did not send it.
           failure: result === 'sent' ? undefined : result,
         }))
         metrics?.mail.inc({ result: outcome })

@@ -4,7 +4,7 @@ import type { Tenant } from '../../factories/tenant.ts'
 import type { TestServer } from '../../harness.ts'
 import { admin, learner, nothing, one, type Recipes } from './recipe.ts'
 
-/** A conversation of the administrator, who has the right to the assistant. */
+/** A conversation of the administrator, who has the permission to use the assistant. */
 async function makeThread(server: TestServer, { admin: { id: accountId }, domainId, group }: Tenant) {
   const ids = { thread: newId(), question: newId(), reply: newId() }
   const own = { accountId, domainId, threadId: ids.thread }

@@ -14,7 +14,7 @@ const freshContent =
 const NIGHT_SHIFT = { field: 'department', operator: 'is', values: ['Night shift'] }
 const MONTHLY = { due_kind: 'after_assignment', due_days: 30, repeat_months: 12, repeat_due_days: 30 }
 
-/** An assignment rule of the domain about everyone. */
+/** An assignment rule of the domain that applies to everyone. */
 async function makeRule(server: TestServer, domainId: string, planId: string): Promise<string> {
   const id = newId()
   await seed(server, ({ prisma }) =>
@@ -40,7 +40,7 @@ const tree = ({ course: { content, questions, assessment } }: Tenant) => ({
   outro: [{ task_id: content.survey, task_type: 'survey' }],
 })
 
-/** The library ships with the product: it is the same for every tenant. */
+/** The library ships with the product and is the same for every tenant. */
 const READY_PLAN = libraryPlans.at(-1)?.id ?? ''
 const READY = { fixed: { 'params.id': 'ready plans are the same for every tenant' } }
 

@@ -22,7 +22,10 @@ const records: Recipes = {
   getOpenApi: openly(nothing),
 }
 
-/** Endpoint → a request that succeeds. An endpoint without one fails the walk, so that no one forgets. */
+/**
+ * Maps each endpoint to a request that succeeds. The contract tests fail for an endpoint without one, so that none is
+ * forgotten.
+ */
 export const REQUESTS: Readonly<Record<string, Recipe>> = {
   ...signingIn,
   ...secondFactor,

@@ -9,7 +9,7 @@ const template = { id: EMAIL_TEMPLATE_IDS.completePlanReminder }
 const fixed = { 'params.id': 'there are two templates, and every tenant has both' }
 const texts = { subject: 'Go on', intro_text: { 'en-us': '<p>Hello {first_name}</p>' }, outro_text: null }
 
-/** A mail that the server refused. */
+/** A mail that the mail server refused. */
 async function makeFailedMail(server: TestServer, { domainId, learner }: Tenant): Promise<string> {
   const id = newId()
   const columns = { type: 'plan_reminder', status: 'failed', subject: 'Go on', messageId: id } as const

@@ -6,7 +6,7 @@ import { makeAccount, TEST_PASSWORD } from '../../factories/people.ts'
 import type { TestServer } from '../../harness.ts'
 import { admin, freshName, learner, nothing, one, type Recipes } from './recipe.ts'
 
-/** A role that no domain gives. */
+/** A role that no domain offers. */
 async function makeUnusedRole(server: TestServer, domainId: string): Promise<string> {
   const id = newId()
   await seed(server, ({ prisma }) => prisma.role.create({ data: { id, domainId, title: { 'en-us': 'Unused' } } }))

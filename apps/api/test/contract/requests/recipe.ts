@@ -7,22 +7,24 @@ export interface Input {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
-  /** What the browser sends along. */
+  /** Headers that a browser would send. */
   headers?: Record<string, string>
 }
 
 export interface Recipe {
-  /** Who makes the call: an administrator of the tenant with every right, its learner, the global administrator, no one. */
+  /**
+   * The caller: an administrator of the tenant with every permission, its learner, the global administrator, or nobody.
+   */
   as: 'admin' | 'learner' | 'global' | 'nobody'
-  /** A request that succeeds. What it deletes or uses up it makes for itself. */
+  /** Builds a request that succeeds. Creates whatever the request deletes or uses up. */
   build(server: TestServer, tenant: Tenant): Promise<Input> | Input
-  /** A caller of its own, where the call would end the session that others go on with. */
+  /** Creates a separate caller, when the call would end a session that other calls still need. */
   caller?(server: TestServer, tenant: Tenant): Promise<SignedInPerson>
-  /** Set where the call ends a session, so that no one could continue after it. */
+  /** Set when the call ends its session, so that nothing could continue after it. */
   alone?: true
   /** Places whose id is the same for every tenant, each with the reason. */
   fixed?: Readonly<Record<string, string>>
-  /** Places where another tenant's id is no fault, each with the reason. */
+  /** Places where another tenant's id is allowed, each with the reason. */
   openTo?: Readonly<Record<string, string>>
 }
 
@@ -40,5 +42,5 @@ export const openly = (build: Recipe['build'], more: Partial<Recipe> = {}): Reci
 export const nothing = (): Input => ({})
 export const one = (id: string): Input => ({ params: { id } })
 
-/** Another one every time: an address or a username is used once. */
+/** A new name each time, since an email address or username can be used only once. */
 export const freshName = (): string => `new${newId().slice(-12)}`

@@ -10,8 +10,8 @@ import { admin, type Input, learner, nothing, one, openly, type Recipe, type Rec
 const originOf = (server: TestServer): string => new URL(server.platform.config.publicUrl).origin
 
 /**
- * A call about one's own factors, by someone of the tenant made for it: no one else is asked for a factor afterwards. Who
- * is `enrolled` has one before: the first one ends other sessions.
+ * A call about the caller's own factors, made by a new person, so that nobody else is asked for a factor afterwards.
+ * With `enrolled`, the person has a factor before, because adding the first one ends other sessions.
  */
 function own(
   build: (server: TestServer, person: SignedInPerson) => Promise<Input> | Input,

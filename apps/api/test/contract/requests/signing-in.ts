@@ -37,7 +37,7 @@ const addNotice = (server: TestServer, person: Person): Promise<string> =>
     return (await prisma.accountNotice.create({ data: notice })).id
   })
 
-/** Someone of the domain who asks to be erased; answers the id of the request. */
+/** Lets someone of the domain ask to be erased. Returns the id of the request. */
 async function askForErasure(server: TestServer, domainId: string): Promise<string> {
   const { token } = await makeLearner(server, domainId)
   return (await server.call(requestErasure, { token, body: { password: TEST_PASSWORD } })).body.request.id
@@ -82,7 +82,7 @@ export const signingIn: Recipes = {
   resetPassword: openly(async (server, tenant) => ({
     body: { token: await takeResetToken(server, tenant), password: TEST_PASSWORD },
   })),
-  // Not the learner: the letter is written after the answer, and revokes the links that the next two recipes issue.
+  // Not the learner: the mail is written after the response, and revokes the links that the next two recipes issue.
   requestEmailVerification: openly((_server, tenant) => ({ body: { login: tenant.other.email } })),
   getEmailVerification: openly(async (server, tenant) => ({
     query: { token: await issueVerificationLink(server, tenant.learner) },

@@ -11,7 +11,7 @@ import type { Tenant } from '../../factories/tenant.ts'
 import type { TestServer } from '../../harness.ts'
 import { admin, freshName, learner, one, openly, type Recipes } from './recipe.ts'
 
-/** Says of itself what a provider says, and does nothing else. */
+/** A server that only publishes the metadata of a provider. */
 async function startDiscovery(): Promise<string> {
   const server = createServer((request, response) => {
     const issuer = `http://${request.headers.host}`
@@ -50,7 +50,7 @@ async function makeProvider(server: TestServer, { admin: author, domainId }: Ten
   return made.id
 }
 
-/** One for all requests: what they are about is never the key, and to make one takes a tenth of a second. */
+/** Shared by all requests, since none depends on its key, and creating a key takes a tenth of a second. */
 const samlProvider = makeSamlProvider()
 
 async function makeSaml(server: TestServer, { admin: author, domainId }: Tenant): Promise<string> {
@@ -60,7 +60,7 @@ async function makeSaml(server: TestServer, { admin: author, domainId }: Tenant)
   return (await server.call(createSignInProvider, { token: author.token, body })).body.id
 }
 
-/** A SAML service with so many keys of our own; the last one is named. */
+/** A SAML service with `count` keys of our own; returns the last one. */
 async function makeKeys(server: TestServer, tenant: Tenant, count: number) {
   const id = await makeSaml(server, tenant)
   let keyId = ''
@@ -71,7 +71,7 @@ async function makeKeys(server: TestServer, tenant: Tenant, count: number) {
   return { params: { id, keyId } }
 }
 
-/** A provider that has let the learner in. */
+/** A link to a provider at which the learner has signed in. */
 async function makeLink(server: TestServer, tenant: Tenant): Promise<string> {
   const providerId = await makeProvider(server, tenant)
   const { domainId, learner: person } = tenant
@@ -85,7 +85,7 @@ async function makeEmailDomain(server: TestServer, { admin: author, domainId }: 
   return (await server.call(createEmailDomain, { token: author.token, body })).body.id
 }
 
-/** A way to a provider that came back: the code of what became of it, in the browser that began it. */
+/** A finished sign-in at a provider: returns the code for its result, for the browser that started it. */
 async function makeAnswered(server: TestServer, tenant: Tenant, data: object) {
   const [code, browser] = [newToken(), newToken()]
   await seed(server, ({ prisma }) =>

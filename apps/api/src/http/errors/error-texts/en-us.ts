@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@evenground/shared/constants'
 
-/** What to do about an error, or what it means beside its title: for people who read the response of a call. */
+/** What to do about each error, or what it means beyond its title; written for people who read the API's responses. */
 export const DETAILS_EN: Readonly<Record<ErrorCode, string>> = {
   validation_failed: 'Look at “errors”: it names each field and says what is wrong with it.',
   malformed_json:

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 
-/** Messages for the codes of schemas that both the page and the API use. */
+/** Messages for the error codes of schemas that both the web app and the API use. */
 const SENTENCES: Readonly<Record<string, readonly [english: string, spanish: string]>> = {
   broken_character: [
     'This text has a broken character. Type it again.',
@@ -54,7 +54,7 @@ const SENTENCES: Readonly<Record<string, readonly [english: string, spanish: str
   ],
 }
 
-/** The sentence of a code; undefined where there is none. */
+/** The message of a code; undefined when the code has none. */
 export function translateCode(code: string, locale: Locale): string | undefined {
   const texts = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
   return texts?.[locale === 'es-mx' ? 1 : 0]

@@ -1,4 +1,4 @@
-/** The Spanish of what is said about signing in: providers, directories, passkeys and certificates. */
+/** Spanish translations of sentences about signing in: providers, directories, passkeys and certificates. */
 export const SIGN_IN_SPANISH: Readonly<Record<string, string>> = {
   'Name each attribute once.': 'Incluye cada atributo una sola vez.',
   'Write it as attribute:value.': 'Escríbelo como atributo:valor.',

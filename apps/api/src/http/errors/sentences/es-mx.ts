@@ -1,8 +1,9 @@
 import { SIGN_IN_SPANISH } from './es-mx-sign-in.ts'
 
 /**
- * The Spanish translation of every sentence in a problem of the API: the detail of a refusal, or the message about a field.
- * The key is the English sentence in the code. `{}` is a value; both languages have the values in the same order.
+ * The Spanish translation of every sentence in the API's problem documents: details of refusals, and messages about
+ * fields.
+ * The key is the English sentence in the code. `{}` marks a value; both languages have the values in the same order.
  */
 export const SPANISH: Readonly<Record<string, string>> = {
   ...SIGN_IN_SPANISH,

@@ -1,15 +1,15 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { $ZodRawIssue } from 'zod/v4/core'
 
-/** Most values that a sentence lists. */
+/** The largest number of values that a sentence lists. */
 const LISTED_MAX = 20
 
 interface Words {
   required: string
   other: string
-  /** By what a value has to be. */
+  /** Sentences by the type that a value must have. */
   kinds: Readonly<Record<string, string>>
-  /** By the form that a text has to have. */
+  /** Sentences by the format that a text must have. */
   forms: Readonly<Record<string, string>>
   choice: (values: string) => string
   fields: (names: string) => string
@@ -104,7 +104,7 @@ function describeSize(issue: $ZodRawIssue & { code: 'too_small' | 'too_big' }, w
   const isSmall = issue.code === 'too_small'
   const limit = String(isSmall ? issue.minimum : issue.maximum)
   if (measure === 'number' && issue.inclusive === false) return (isSmall ? words.above : words.below)(limit)
-  // A field that must not be empty is asked for, whatever its limit is called.
+  // A minimum of one means that the field is required, so the message asks to fill it in.
   if (isSmall && limit === '1' && measure !== 'number') return words.required
   return (isSmall ? words.least : words.most)[measure](limit)
 }
@@ -130,6 +130,6 @@ function describeIssueIn(issue: $ZodRawIssue, words: Words): string {
   }
 }
 
-/** What is wrong with one value, from what its schema found: a sentence that says what to enter instead. */
+/** One sentence about what is wrong with a value and what to enter instead, made from a zod issue. */
 export const describeIssue = (issue: $ZodRawIssue, locale: Locale): string =>
   describeIssueIn(issue, locale === 'es-mx' ? SPANISH : ENGLISH)

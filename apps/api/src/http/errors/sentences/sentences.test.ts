@@ -9,7 +9,7 @@ import { translateSentence } from './translate-sentence.ts'
 
 const ROOT = new URL('../../../../../../', import.meta.url).pathname
 
-/** Files that can refuse something; the rest of the sentences there are in reports, mails and descriptions. */
+/** Matches files that can refuse a request; sentences in other files belong to reports, mails and descriptions. */
 const REFUSES =
   /AppError|ruleViolated|MetadataError|fault\(|fieldError\(|scim-error|\bmessage\b|\bdetail\b|refine\(|regex\(|super\(/i
 const NO_REFUSALS = /\/(error-texts|sentences|openapi|packs)\/|[-/](?:words|texts)\.ts$|(?:dispatch|prompt|\.repo)\.ts$/
@@ -20,7 +20,7 @@ const listFiles = (pattern: string) =>
     .map((file) => ({ file, source: readFileSync(`${ROOT}${file}`, 'utf8') }))
     .filter(({ source }) => REFUSES.test(source))
 
-/** Of the platform, lists alone answer a caller; the rest speaks to the people who run the server. */
+/** In the platform folder only lists answer callers; its other messages are for the people who run the server. */
 const isAnswer = ({ file }: { file: string }) => !file.includes('/platform/') || file.endsWith('/list-query.ts')
 
 const SCHEMAS = listFiles('packages/shared/src/{schemas,contract}/**/*.ts')
@@ -29,7 +29,7 @@ const FILES = [...listFiles('apps/api/src/{http,modules,platform/database}/**/*.
 const isSentence = (text: string) => /^(?:\p{Lu}|\{\}|\w+ (?:is|has)\b)[^\n]* [^\n]*[.?!]$/u.test(text)
 const isDescription = (before: string) => /(?:describe|summary|description|RICH_TEXT)\W*$/.test(before)
 
-/** What a file says about a refusal, as far as its form tells. */
+/** The sentences of a file that look like refusals, judged by their form. */
 const listSaid = (source: string) =>
   listLiterals(source)
     .filter(({ text, before }) => (isSentence(text) || /\bmessage(?::| =) $/.test(before)) && !isDescription(before))

@@ -5,7 +5,7 @@ const VALUE = '{}'
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** Sentences with values in them: how to find one, and what it is in Spanish. */
+/** Sentences that contain values: the pattern that recognizes each one, and its Spanish translation. */
 const PATTERNS = Object.entries(SPANISH)
   .filter(([english]) => english.includes(VALUE))
   .map(([english, spanish]) => ({
@@ -21,7 +21,7 @@ function fillPattern(sentence: string): string | undefined {
   return undefined
 }
 
-/** An English sentence of the API in the language of its reader. One that is not known stays as it is. */
+/** Translates an English sentence of the API for its reader. Unknown sentences are returned unchanged. */
 export function translateSentence(sentence: string, locale: Locale): string {
   if (locale === 'en-us') return sentence
   return (Object.hasOwn(SPANISH, sentence) ? SPANISH[sentence] : fillPattern(sentence)) ?? sentence

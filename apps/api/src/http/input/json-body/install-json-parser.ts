@@ -5,7 +5,7 @@ import { createJsonScanner } from './json-scanner.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How many values the body of the call may contain. */
+    /** The largest number of values in the body of the call. */
     maxBodyValues?: number
   }
 }
@@ -16,10 +16,10 @@ interface Limits {
 }
 
 const BODY_VALUES_UNROUTED = 1000
-/** After so many bytes the event loop serves other requests. */
+/** After this many bytes the event loop serves other requests. */
 const TURN = 65_536
 
-/** Reads a body as it arrives, and stops as soon as it exceeds a limit. */
+/** Reads a body as it arrives. Stops as soon as it exceeds a limit. */
 function readChunks(payload: Readable, { bytes, values }: Limits) {
   const scanner = createJsonScanner({ values })
   let [length, turnAt] = [0, TURN]
@@ -42,7 +42,7 @@ function readChunks(payload: Readable, { bytes, values }: Limits) {
       }
     }
     const onEnd = () => stop(() => resolve({ scanner, length }))
-    // The client disconnected or sent invalid HTTP: not an error of the server.
+    // The client disconnected or sent invalid HTTP; the server made no mistake.
     const onError = (cause: Error) => stop(() => reject(Object.assign(new AppError('malformed_json'), { cause })))
     payload.on('data', onData).on('end', onEnd).on('error', onError)
   })
@@ -58,11 +58,11 @@ async function readBody(request: FastifyRequest, payload: Readable, limits: Limi
 
 interface JsonBodyOptions {
   type?: string
-  /** Some clients name a type without sending a body. */
+  /** Whether an empty body is allowed: some clients send a content type without a body. */
   mayBeEmpty?: boolean
 }
 
-/** Registers a JSON parser that never blocks other requests, whatever the size and shape of a body. */
+/** Registers a JSON parser that never blocks other requests, whatever the size and shape of the body. */
 export function installJsonParser(
   app: FastifyInstance,
   { type = 'application/json', mayBeEmpty = false }: JsonBodyOptions = {},

@@ -4,7 +4,7 @@ import { createJsonScanner } from './json-scanner.ts'
 
 const PLENTY = { values: 1_000_000 }
 
-/** Reads bytes that arrive in pieces of a size; `short` is how much was left for the parser. */
+/** Scans bytes that arrive in pieces of `size`; `short` is the length of the JSON that was left for the parser. */
 function read(bytes: Buffer, size: number, limits = PLENTY) {
   const scanner = createJsonScanner(limits)
   for (let at = 0; at < bytes.length; at += size) scanner.write(bytes.subarray(at, at + size))

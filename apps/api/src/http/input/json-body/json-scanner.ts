@@ -1,11 +1,11 @@
 import { AppError } from '../../errors/app-error.ts'
 import { createLongTexts } from './long-texts.ts'
 
-/** Deeper than anything that a call takes. */
+/** Deeper than the body of any call. */
 const DEPTH_MAX = 100
-/** From this length on, a text is processed separately, so that no step works on all of it. */
+/** Texts longer than this are processed separately, so that no single step handles all of the text. */
 const LONG_TEXT = 65_536
-/** Of everything that is no long text: a hundred thousand ids are four million. */
+/** The most bytes of JSON apart from long texts. A hundred thousand ids take four million. */
 const SHORT_PARTS_MAX = 5_000_000
 const PIECE = 65_536
 
@@ -13,7 +13,7 @@ const [QUOTE, BACKSLASH, COMMA, LETTER_U] = [0x22, 0x5c, 0x2c, 0x75]
 const [LIST, END_OF_LIST, OBJECT, END_OF_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 const UNICODE_DIGITS = 4
 
-/** Where a piece can be cut without tearing a character of UTF-8. */
+/** The largest position at which a piece can be cut without splitting a UTF-8 character. */
 function findCharacterEnd(piece: Buffer): number {
   let end = piece.length
   for (let back = 1; back <= 4 && back <= piece.length; back++) {
@@ -25,7 +25,7 @@ function findCharacterEnd(piece: Buffer): number {
   return end
 }
 
-/** Counts what is outside of texts; throws once it is more, or deeper, than a call takes. */
+/** Counts values and depth outside of texts. Throws when there are more, or they are nested deeper, than allowed. */
 function createCounter(valuesMax: number) {
   let [values, depth] = [0, 0]
   const count = () => {
@@ -41,7 +41,7 @@ function createCounter(valuesMax: number) {
   }
 }
 
-/** Follows one text to its end, escapes included. */
+/** Follows one text to its end, including escapes. */
 function createTextReader() {
   let [length, escapeLeft, escapeSeen] = [0, 0, 0]
   return {
@@ -64,15 +64,15 @@ function createTextReader() {
       return byte === QUOTE
     },
     isLong: () => length > LONG_TEXT,
-    /** Bytes of an escape that is not whole yet. */
+    /** The number of bytes of an escape sequence that has not ended yet. */
     tornBytes: () => (escapeLeft > 0 ? escapeSeen : 0),
   }
 }
 
 /**
- * Looks at JSON while it arrives, before anything is parsed: refuses what has more values or is deeper than a call takes,
- * and takes long texts out piece by piece. What is left is short, so that parsing it delays no one. `values` are
- * counted as commas and opening brackets.
+ * Scans JSON while it arrives, before it is parsed. Refuses bodies with too many values or too deep nesting, and takes
+ * long texts out piece by piece, so that the rest is short and quick to parse. `values` counts commas and opening
+ * brackets.
  */
 export function createJsonScanner(limits: { values: number }) {
   const parts: Buffer[] = []
@@ -87,7 +87,7 @@ export function createJsonScanner(limits: { values: number }) {
     parts.push(part)
   }
 
-  /** Passes on the rest of a piece, after the last position that was passed on. */
+  /** Passes on what is left of a piece. */
   function handOn(rest: Buffer): void {
     if (longTexts.isOpen()) longTexts.add(rest, text.tornBytes())
     else if (inText && text.isLong() && text.tornBytes() < rest.length) {
@@ -124,9 +124,9 @@ export function createJsonScanner(limits: { values: number }) {
     write(chunk: Buffer): void {
       for (let at = 0; at < chunk.length; at += PIECE) readPiece(chunk.subarray(at, at + PIECE))
     },
-    /** The JSON with a mark in the place of each long text's end. */
+    /** The JSON with a mark in place of the end of each long text. */
     text: (): string => Buffer.concat(parts).toString(),
-    /** The parsed JSON with every text whole. */
+    /** The parsed JSON with every long text complete again. */
     restore: longTexts.restore,
   }
 }

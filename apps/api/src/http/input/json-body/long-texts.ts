@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { StringDecoder } from 'node:string_decoder'
 import { AppError } from '../../errors/app-error.ts'
 
-/** Reads a piece of a text between its quotation marks. */
+/** Decodes a piece of a text from between its quotation marks. */
 function readEscapes(piece: string): string {
   try {
     return JSON.parse(`"${piece}"`) as string
@@ -11,7 +11,7 @@ function readEscapes(piece: string): string {
   }
 }
 
-/** The end of one text that is too long to be read at once. */
+/** Collects the end of one text that is too long to be read at once. */
 function createLongText() {
   const decoder = new StringDecoder('utf8')
   const read: string[] = []
@@ -27,7 +27,7 @@ function createLongText() {
   }
 }
 
-/** Takes the place of a text's end. No one can guess it, so that no body can hold one of its own. */
+/** The mark that replaces the end of a text. It cannot be guessed, so that no body can contain a forged one. */
 const createMark = () => {
   const secret = randomUUID()
   return {
@@ -39,7 +39,7 @@ const createMark = () => {
 
 type Members = Record<string | number, unknown>
 
-/** Keeps the ends of long texts aside while the rest is parsed, and puts them back afterwards. */
+/** Keeps the ends of long texts while the rest is parsed, and puts them back afterwards. */
 export function createLongTexts() {
   const mark = createMark()
   const ends: string[] = []
@@ -52,18 +52,18 @@ export function createLongTexts() {
 
   return {
     isOpen: (): boolean => current !== null,
-    /** What the JSON contains from now on in place of the end of the text. */
+    /** Starts collecting the end of a text. Returns the mark that replaces it in the JSON. */
     begin(): Buffer {
       current = createLongText()
       return Buffer.from(mark.write(ends.length))
     },
-    /** `tornBytes` at the end of the piece belong to an escape that continues in the next one. */
+    /** The last `tornBytes` bytes of the piece belong to an escape sequence that continues in the next piece. */
     add: (piece: Buffer, tornBytes: number): void => current?.add(piece, tornBytes),
     end(): void {
       ends.push(current?.finish() ?? '')
       current = null
     },
-    /** The parsed JSON with every long text whole. */
+    /** The parsed JSON with every long text complete again. */
     restore(parsed: unknown): unknown {
       if (ends.length === 0) return parsed
       if (typeof parsed === 'string') return restoreText(parsed)

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { findSessionProblem } from '../find-session-problem.ts'
 
-/** What a replica has in common only with its primary. */
+/** Facts that only a replica and its own primary have in common. */
 interface Identity extends pg.QueryResultRow {
   database: string
   oid: string
-  /** Null: this login may not ask. */
+  /** Null when this login may not read it. */
   system: string | null
 }
 
@@ -20,7 +20,7 @@ async function identify(ask: Ask): Promise<Identity> {
   return await ask<Identity>(`select ${IDENTITY}, ${mayAsk ? SYSTEM : 'null'} as system`)
 }
 
-/** Why nothing may be read on this connection, in one sentence; null where it may. */
+/** Explains in one sentence why this replica must not be read; null when it may be. */
 export async function findReplicaProblem(replica: pg.Client, askPrimary: Ask): Promise<string | null> {
   const askReplica: Ask = async (text) => (await replica.query(text)).rows[0]
   const problem = await findSessionProblem(replica)

@@ -5,17 +5,17 @@ import { findReplicaProblem } from './find-replica-problem.ts'
 
 interface ReplicaState {
   isUp: boolean
-  /** How old what it shows is, in seconds. */
+  /** How far the replica is behind, in seconds. */
   lagSeconds: number
 }
 
 export interface ReplicaWatch {
-  /** Whether it shows everything that was written until now; waits for it a moment. */
+  /** Whether the replica shows everything written until now. Waits a moment for it. */
   hasEverything(): Promise<boolean>
   measure(): Promise<ReplicaState>
-  /** What an operator should know of it; null: nothing. */
+  /** A notice about the replica for the operator; null when there is none. */
   findNotice(): Promise<string | null>
-  /** A connection to it was lost: who answers there now is checked before anything more is read. */
+  /** Call it when a connection to the replica was lost: the server behind it is checked again before the next read. */
   recheck(): void
   close(): Promise<void>
 }
@@ -26,16 +26,19 @@ interface Seen {
   lag: number
 }
 
-/** Replication takes milliseconds: longer than this no one waits for it, the primary answers instead. */
+/** Replication takes milliseconds. After this time, the primary answers instead. */
 const WAIT_MS = 250
 const LOOK_MS = 10
 const CONNECT_MS = 1000
-/** After a failure it is left alone for so long. */
+/** After a failure, the replica is not used for this long. */
 const REST_MS = 2000
-/** Less is what a busy primary is ahead at any moment. */
+/** A smaller lag is normal while the primary is busy. */
 const LAGS_SECONDS = 5
 
-/** `arrived`: up to the place in the log that is given. A former primary follows no one, and is not trusted. */
+/**
+ * `arrived`: whether the replica has reached the given log position. A former primary is no longer a standby and is not
+ * trusted.
+ */
 const LOOK = `select pg_is_in_recovery() as standby,
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as arrived,
   coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)::float8 as lag`
@@ -47,13 +50,13 @@ async function connectTo(connectionString: string): Promise<pg.Client> {
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: CONNECT_MS,
   })
-  // Told by the next statement, too.
+  // The next statement reports the error too.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** A connection that is kept, and made again after it was lost. */
+/** Keeps one connection, and opens a new one after it was lost. */
 function keepConnection(connect: () => Promise<pg.Client>) {
   let kept: Promise<pg.Client> | undefined
   const connectAnew = (): Promise<pg.Client> => {
@@ -90,13 +93,13 @@ interface Urls {
   primaryUrl: string
   replicaUrl: string
   now?: () => number
-  /** Told why nothing is read from it, once for each reason. */
+  /** Called with the reason for not reading from the replica, once per reason. */
   onProblem?: (problem: string) => void
 }
 
 type Primary = ReturnType<typeof keepConnection>
 
-/** Makes connections to the replica that were checked as the primary's are at the start. */
+/** Opens connections to the replica. Each is checked like the primary's connections at startup. */
 function createCheckedConnect(replicaUrl: string, primary: Primary, onProblem?: Urls['onProblem']) {
   let found: string | null = null
   const note = (problem: string | null): void => {
@@ -118,15 +121,15 @@ function createCheckedConnect(replicaUrl: string, primary: Primary, onProblem?: 
 }
 
 /**
- * Compares how far the replica has come with where the primary stands. That covers what the caller wrote, through whatever
- * process: nothing has to be remembered of anyone.
+ * Compares the log positions of the replica and the primary. This covers everything the caller wrote, through whichever
+ * process, without remembering anything per caller.
  */
 export function watchReplica({ primaryUrl, replicaUrl, now = () => performance.now(), onProblem }: Urls): ReplicaWatch {
   const primary = keepConnection(() => connectTo(primaryUrl))
   const checked = createCheckedConnect(replicaUrl, primary, onProblem)
   const replica = keepConnection(checked.connect)
   let restsUntil = 0
-  // It answers, and was behind when someone waited for it last.
+  // The replica responds, but was behind when a caller last waited for it.
   let isLate = false
   const look = async (): Promise<{ lsn: string; seen: Seen }> => {
     const { lsn } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')
@@ -160,7 +163,7 @@ export function watchReplica({ primaryUrl, replicaUrl, now = () => performance.n
       if (now() < restsUntil) return false
       try {
         isLate = !(await waitForEverything())
-        // Many reports do not wait one after the other.
+        // So that reports do not each wait in turn.
         if (isLate) restsUntil = now() + REST_MS
         return !isLate
       } catch {

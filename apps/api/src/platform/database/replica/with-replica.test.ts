@@ -9,7 +9,7 @@ import { readFromReplica, withReplica } from './with-replica.ts'
 
 const { url, applicationUrl } = await createTestDatabase()
 
-/** The same database as a standby shows it: to read only. A real replica is in scripts/tools/replica.mjs. */
+/** The same database, read-only as on a standby. Tests with a real replica are in scripts/tools/replica.mjs. */
 const standbyUrl = `${applicationUrl}?options=${encodeURIComponent('-c default_transaction_read_only=on')}`
 
 let hasEverything = true
@@ -86,7 +86,7 @@ test('a server that follows nobody is no replica, as a primary of before a failo
   await alone.close()
 })
 
-/** As a standby that has everything: functions of this name come before PostgreSQL's own. */
+/** Acts like a standby that is up to date: functions of these names take precedence over PostgreSQL's own. */
 const STANDBY = `create schema standby;
   create function standby.pg_is_in_recovery() returns boolean language sql as 'select true';
   create function standby.pg_last_wal_replay_lsn() returns pg_lsn language sql as $$select 'FFFFFFFF/0'::pg_lsn$$;

@@ -7,19 +7,19 @@ import type { ReplicaWatch } from './replica-watch.ts'
 
 /** A request whose reads may come from a replica. */
 interface ReplicaReader {
-  /** Decided at its first read, for all of them. */
+  /** Whether all its reads use the replica; decided at the first one. */
   usesReplica?: Promise<boolean>
 }
 
 const reader = new AsyncLocalStorage<ReplicaReader>()
 
-/** Lets reads inside come from a replica, where there is one that shows everything that was written until then. */
+/** Lets the reads inside `work` come from a replica that shows everything written until then. */
 export const readFromReplica = <T>(work: () => T): T => reader.run({}, work)
 
-/** Read-only transaction, or a row that the replica had to give up for what the primary did. */
+/** The transaction is read-only, or the replica had to remove a row because of a change on the primary. */
 const REFUSED_BY_REPLICA = new Set(['25006', '40001'])
 
-/** Whether the primary can do what the replica could not. */
+/** Whether an error is specific to the replica, so that the primary can do the work. */
 function isReplicas(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { originalCode?: unknown } }
   return REFUSED_BY_REPLICA.has(String(code ?? cause?.originalCode)) || isDatabaseAway(error)
@@ -27,13 +27,13 @@ function isReplicas(error: unknown): boolean {
 
 interface Options {
   watch: ReplicaWatch
-  /** Told for each request that may read from the replica whether it does. */
+  /** Called for each request that may read from the replica, with whether it does. */
   onChosen?: ((usesReplica: boolean) => void) | undefined
 }
 
 /**
- * The database of a server with a replica. Only plain SQL of marked requests reaches it; what writes, and what it cannot
- * answer, goes to the primary.
+ * Combines primary and replica. Only plain SQL of marked requests goes to the replica. Writes, and queries that the
+ * replica cannot answer, go to the primary.
  */
 export function withReplica(primary: Database, replica: Database, { watch, onChosen }: Options): Database {
   const choose = (): Promise<boolean> | false => {
@@ -46,7 +46,7 @@ export function withReplica(primary: Database, replica: Database, { watch, onCho
     return current.usesReplica
   }
 
-  /** Statement by statement: one that writes, such as an audit event, is done by the primary instead. */
+  /** Decided per statement: one that writes, such as an audit event, is run by the primary instead. */
   const readThrough = (db: Db): Db => ({
     ...db,
     query: async (text, values, options) => {
@@ -75,7 +75,7 @@ export function withReplica(primary: Database, replica: Database, { watch, onCho
           return work(db)
         })
       } catch (error) {
-        // Once rows were passed on, the reader has to ask again.
+        // Once rows were passed on, only the reader can start again.
         if (hasBegun || !isReplicas(error)) throw error
         return primary.snapshot(scope, work)
       }

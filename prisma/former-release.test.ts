@@ -43,6 +43,10 @@ const MEANT = new Map<string, string>([
     'key response_score.response_score_pkey is gone: response_score (response_id, factor_id)',
     'it inserts scores once, at submission, without `on conflict`, and no other table points here',
   ],
+  ...['inserted', 'updated'].map((policy): [string, string] => [
+    `policy domain.${policy} is changed`,
+    'it makes and moves domains only within the scope of the caller, whose own path is in the scope’s ancestors',
+  ]),
 ])
 
 const readRelease = (): SchemaCatalog & { migrations: string[] } =>

@@ -14,7 +14,13 @@ const parseList = (text: string): string[] =>
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
-const secret = z.string().min(32, 'must be at least 32 bytes long')
+/** Known to everyone: with it, anyone could sign tokens. */
+const isOfSample = (value: string): boolean => value.startsWith('CHANGE')
+const OF_SAMPLE = 'must be your own, not the one of the sample'
+const secret = z
+  .string()
+  .min(32, 'must be at least 32 bytes long')
+  .refine((value) => !isOfSample(value), OF_SAMPLE)
 const postgres = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address that begins with postgresql://' })
 const file = z.string().optional()
 
@@ -145,7 +151,12 @@ export const Environment = z.object({
   OTEL_EXPORTER_OTLP_HEADERS_FILE: file.describe('File that holds OTEL_EXPORTER_OTLP_HEADERS'),
   OTEL_SERVICE_NAME: z.string().default('evenground').describe('Name of the service in traces'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1).describe('Share of traces that are taken'),
-  METRICS_TOKEN: z.string().min(16).optional().describe('Bearer token that opens /metrics; unset: there is none'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .refine((value) => !isOfSample(value), OF_SAMPLE)
+    .optional()
+    .describe('Bearer token that opens /metrics; unset: there is none'),
   METRICS_TOKEN_FILE: file.describe('File that holds METRICS_TOKEN'),
   WORKER_PORT: z.coerce
     .number()

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { createTestServer } from '../../../test/harness.ts'
-import { Environment } from '../../config.ts'
+import { Environment, parseConfig } from '../../config.ts'
 import { createWorkInstrumentation } from '../../platform/telemetry/index.ts'
 import { countExportSlots } from '../csv/export-slots.ts'
 import { createRegister } from './metrics.ts'
@@ -231,6 +231,60 @@ test('every file that the Kubernetes sample names is in its secret, the first ad
   const named = Object.values<string>(data).filter((value) => value.startsWith(folder))
   expect(named.map((value) => value.slice(folder.length)).sort()).toEqual(Object.keys(stringData).sort())
   expect(data).toMatchObject({ ADMIN_EMAIL: expect.any(String), ADMIN_PASSWORD_FILE: `${folder}admin-password` })
+})
+
+test('on Kubernetes the ingress controller alone reaches the API, and Prometheus each pod; nothing is left out', () => {
+  const { resources } = parse('kubernetes/kustomization.yaml')[0]
+  const others = ['kustomization.yaml', 'secret.example.yaml']
+  const own = files.filter((file) => file.startsWith('kubernetes/')).map((file) => file.slice('kubernetes/'.length))
+  expect([...resources].sort()).toEqual(own.filter((file) => !others.includes(file)).sort())
+
+  const pods = ['api', 'worker', 'backup'].flatMap((name) =>
+    parse(`kubernetes/${name}.yaml`).flatMap(({ spec }) => spec.jobTemplate?.spec.template ?? spec.template ?? []),
+  )
+  const reachedBy = ({ metadata: { labels } }: { metadata: { labels: Record<string, string> } }) =>
+    parse('kubernetes/network.yaml')
+      .filter(({ spec }) =>
+        Object.entries(spec.podSelector.matchLabels).every(([name, value]) => labels[name] === value),
+      )
+      .flatMap(({ spec }) => spec.ingress)
+      .flatMap(({ from, ports }) => from.map((one: object) => JSON.stringify([one, ports])))
+  const inNamespace = (name: string) =>
+    JSON.stringify([
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } },
+      [{ port: 'http' }],
+    ])
+  expect(pods.map((pod) => [pod.metadata.labels.role, ...reachedBy(pod)])).toEqual([
+    ['api', inNamespace('monitoring'), inNamespace('ingress-nginx')],
+    ['worker', inNamespace('monitoring')],
+    ['backup', inNamespace('monitoring')],
+  ])
+  for (const { spec } of pods.slice(0, 2)) expect(spec.containers[0].ports[0].name).toBe('http')
+})
+
+test.each([
+  ['jwt-secret', 'JWT_SECRET', '-to-at-least-32-random-bytes'],
+  ['metrics-token', 'METRICS_TOKEN', '-to-at-least-16-characters'],
+])(
+  'a start with the %s of the Kubernetes sample is refused, also as the sample had it before',
+  (name, variable, rest) => {
+    const { stringData } = parse('kubernetes/secret.example.yaml')[0]
+    expect(() => parseConfig({ [variable]: stringData[name] })).toThrow(variable)
+    expect(() => parseConfig({ [variable]: `CHANGE${rest}` })).toThrow(variable)
+  },
+)
+
+test('no port of either Compose file but that of the product opens to the network with BIND', () => {
+  const ports = ['../docker-compose.yml', 'compose.scale.yml'].flatMap((path) =>
+    Object.entries<{ ports?: string[] }>(parse(path)[0].services).flatMap(([service, { ports: own = [] }]) =>
+      own.map((port) => `${service} ${port}`),
+    ),
+  )
+  expect(ports).toEqual([
+    `app $\{BIND:-127.0.0.1}:3000:3000`,
+    'mail 127.0.0.1:8025:8025',
+    `proxy $\{BIND:-127.0.0.1}:8080:8080`,
+  ])
 })
 
 test('HAProxy bars /metrics however it is written, waits for replies, and leaves the replica for the primary', () => {

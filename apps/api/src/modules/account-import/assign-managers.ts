@@ -6,7 +6,7 @@ import type { ImportRow } from './import-row.ts'
 import { recordImported, takeSnapshots } from './import-run.repo.ts'
 import { findManagers, setManagers } from './managers.repo.ts'
 import { foldClientId } from './match-rows.ts'
-import { type ManagerText, pickManager, readManagerText } from './read-manager.ts'
+import { indexManagers, type ManagerText, readManagerText } from './read-manager.ts'
 import { touchPeople } from './touch-people.ts'
 
 /** A row that names a manager. It waits for the end of the file, since the manager may be in a later row. */
@@ -67,7 +67,8 @@ export async function assignManagers(
     usernames: numbers.map((number) => number.toLowerCase()),
     names: all('names'),
   })
-  const picked = texts.map((one) => ({ ...one, managerId: pickManager(one.meant, found)?.id }))
+  const pick = indexManagers(found)
+  const picked = texts.map((one) => ({ ...one, managerId: pick(one.meant)?.id }))
   const unknown = picked.filter(({ managerId, meant }) => !managerId && !directory.knows(meant))
   const mayChange = caller.permissions.has('api.v2.accounts.update_by_id')
   const pairs = picked.flatMap(({ id, managerId, isNew }) =>

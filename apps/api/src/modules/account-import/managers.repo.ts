@@ -26,13 +26,16 @@ export const findManagers = (
   { emails, clientIds, usernames, names }: ManagerKeys,
 ): Promise<FoundManager[]> =>
   db.query<FoundManager>(
-    `select a.id, a.email, a.username, case when a.domain_id = $1 then a.client_id end as "clientId",
-            array(select w from unnest($5::text[]) as w where a.domain_id = $1 and app_fold(w) = a.sort_name) as names
-       from account a
+    // Each name is folded once, and not once for each person.
+    `with wanted as materialized (
+       select app_fold(w) as folded, array_agg(w) as names from unnest($5::text[]) as w group by 1)
+     select a.id, a.email, a.username, case when a.domain_id = $1 then a.client_id end as "clientId",
+            case when a.domain_id = $1 then coalesce(wanted.names, '{}') else '{}' end as names
+       from account a left join wanted on wanted.folded = a.sort_name
       where a.anonymised_at is null and ($6::uuid[] is null or a.domain_id = any ($6))
         and (a.email = any ($2::text[]) or a.username = any ($4::text[])
           or (a.domain_id = $1 and app_fold(a.client_id) = any ($3::text[]))
-          or (a.domain_id = $1 and a.sort_name = any (select app_fold(w) from unnest($5::text[]) as w)))`,
+          or (a.domain_id = $1 and a.sort_name = any (select folded from wanted)))`,
     [domainId, emails, clientIds, usernames, names, scopedDomains(db.scope)],
   )
 

@@ -15,6 +15,9 @@ export interface ManagerText {
 /** Longer text names no one: no name with an address or a number is this long. */
 const TEXT_MAX = 600
 
+/** What an address cannot contain. */
+const AROUND_ADDRESS = /[\s<>()[\]]+/
+
 /** The possible readings of a name, each with the family name first. A Spanish reading has two family names. */
 const listNameOrders = (text: string): string[] => {
   const { given_name, family_name } = splitName(text, 'given_first', false)
@@ -30,7 +33,7 @@ const listNameOrders = (text: string): string[] => {
 export function readManagerText(cell: string): ManagerText {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
   if (text.length > TEXT_MAX) return { emails: [], numbers: [], names: [] }
-  const [, address = ''] = /([^\s<>()[\]]+@[^\s<>()[\]]+)/.exec(text) ?? []
+  const address = text.split(AROUND_ADDRESS).find((part) => part.slice(1, -1).includes('@')) ?? ''
   if (address && isEmail(normalizeLogin(address))) return { emails: [normalizeLogin(address)], numbers: [], names: [] }
   // For example "Ana Ruiz (1042)".
   const [, before = '', inner = ''] = /^(.*?)\s*[([]\s*([^()[\]]+)\s*[)\]]$/.exec(text) ?? []
@@ -41,23 +44,48 @@ export function readManagerText(cell: string): ManagerText {
   return { emails: [], numbers, names: listNameOrders(name).filter((one) => one.trim() !== '' && one.length <= 300) }
 }
 
-/** Finds a person by exact number or username, otherwise by number in any letter case if only one person has it. */
-function findByNumber(number: string, found: readonly FoundManager[]): FoundManager | undefined {
-  const exact = found.find(
-    ({ clientId, username }) => clientId === number || (username !== null && username === normalizeLogin(number)),
-  )
-  const inAnyCase = found.filter(({ clientId }) => clientId !== null && foldClientId(clientId) === foldClientId(number))
-  return exact ?? (inAnyCase.length === 1 ? inAnyCase[0] : undefined)
+/** Puts the people into a map by the key of each. */
+function groupBy(people: readonly FoundManager[], keysOf: (person: FoundManager) => readonly string[]) {
+  const groups = new Map<string, FoundManager[]>()
+  for (const person of people) {
+    for (const key of keysOf(person)) {
+      const group = groups.get(key)
+      if (group) group.push(person)
+      else groups.set(key, [person])
+    }
+  }
+  return (key: string): readonly FoundManager[] => groups.get(key) ?? []
 }
 
-/** Picks the one person whom a text names. Undefined if nobody matches, or if several people have the name. */
-export function pickManager(text: ManagerText, found: readonly FoundManager[]): FoundManager | undefined {
-  const byEmail = found.find(({ email }) => email !== null && text.emails.includes(email))
-  if (byEmail) return byEmail
-  for (const number of text.numbers) {
-    const byNumber = findByNumber(number, found)
-    if (byNumber) return byNumber
+const filled = (key: string | null): string[] => (key === null ? [] : [key])
+
+/**
+ * Returns a function that picks the one person whom a text names: by address, by exact number or username, by number in
+ * any letter case, or by name. Undefined if nobody matches, or if several people have the number or the name. Looks at
+ * each person once: a company may have thousands with the names that a file says.
+ */
+export function indexManagers(found: readonly FoundManager[]): (text: ManagerText) => FoundManager | undefined {
+  const byEmail = groupBy(found, ({ email }) => filled(email))
+  const byNumber = groupBy(found, ({ clientId }) => filled(clientId))
+  const byNumberInAnyCase = groupBy(found, ({ clientId }) => filled(clientId).map(foldClientId))
+  const byUsername = groupBy(found, ({ username }) => filled(username))
+  const byName = groupBy(found, ({ names }) => names)
+
+  function findByNumber(number: string): FoundManager | undefined {
+    const exact = byNumber(number)[0] ?? byUsername(normalizeLogin(number))[0]
+    const inAnyCase = byNumberInAnyCase(foldClientId(number))
+    return exact ?? (inAnyCase.length === 1 ? inAnyCase[0] : undefined)
   }
-  const named = found.filter(({ names }) => names.some((name) => text.names.includes(name)))
-  return named.length === 1 ? named[0] : undefined
+
+  return ({ emails, numbers, names }) => {
+    const certain = emails.flatMap(byEmail)[0]
+    if (certain) return certain
+    for (const number of numbers) {
+      const person = findByNumber(number)
+      if (person) return person
+    }
+    // Two of each name are enough to see that it is not the name of one person.
+    const named = new Set(names.flatMap((name) => byName(name).slice(0, 2)))
+    return named.size === 1 ? [...named][0] : undefined
+  }
 }

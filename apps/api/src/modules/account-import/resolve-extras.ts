@@ -85,17 +85,27 @@ async function makeMissingGroups(db: Db, work: ExtrasWork, rows: readonly Import
   return made
 }
 
-const SPLIT_COMMA = /\s*,\s*/
+/**
+ * The ids of several titles in one cell, separated by commas. Null unless all of them are known. Splits by no pattern with
+ * blanks, which would look at a cell of blanks again from each of them.
+ */
+function findAll(index: TitleIndex, cell: string): string[] | null {
+  const ids: string[] = []
+  for (const title of cell.split(',')) {
+    const id = index.get(foldText(title.trim()))
+    if (id === undefined) return null
+    ids.push(id)
+  }
+  return ids
+}
 
 /** The ids of titles. A cell with commas is one title, or several titles if all of them are known. */
 function findTitles(index: TitleIndex, titles: readonly string[], onUnknown: (title: string) => void): string[] {
   const ids = titles.flatMap((title) => {
     const id = index.get(foldText(title))
-    if (id) return [id]
-    const parts = title.split(SPLIT_COMMA).map((part) => index.get(foldText(part)))
-    if (parts.length > 1 && parts.every((part) => part !== undefined)) return parts as string[]
-    onUnknown(title)
-    return []
+    const found = id ? [id] : findAll(index, title)
+    if (!found) onUnknown(title)
+    return found ?? []
   })
   return [...new Set(ids)]
 }

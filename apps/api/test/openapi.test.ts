@@ -106,7 +106,7 @@ describe('the description of the API', () => {
   })
 
   test('an answer without a body has none; lists and reports say that they answer CSV too', () => {
-    expect(operationOf('logout').responses[204]).toEqual({ description: 'Success, without content' })
+    expect(operationOf('logout').responses[204]).toEqual({ description: 'Success, no content' })
     for (const id of ['listFactors', 'getScoreData']) {
       const content = operationOf(id).responses[200]?.content
       expect(Object.keys(content ?? {}), id).toEqual(['application/json', 'text/csv'])

@@ -41,7 +41,7 @@ export const AuditFilter = z.object({
   action: text(100).optional(),
   kind: z.enum(AUDIT_KINDS).describe('Only events of this kind').optional(),
   person_id: Id.describe(
-    'Only what is about this person: who was signed in, whose account was changed, whose results were read',
+    'Only events about this person: the person was signed in, their account was changed, or their results were read',
   ).optional(),
   outcome: AuditOutcome.optional(),
   domain_id: Id.optional(),

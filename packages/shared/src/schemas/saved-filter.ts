@@ -46,5 +46,5 @@ export type PeoplePreview = z.infer<typeof PeoplePreview>
 export const FieldValuesQuery = z.object({
   field: z.enum(PEOPLE_FIELDS as readonly [PeopleField, ...PeopleField[]]),
   domain_id: Id.optional(),
-  q: text(200).optional(),
+  q: text(200).describe('Only values that contain this text, ignoring case and accents').optional(),
 })

@@ -129,7 +129,9 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 /** How the signed-in person can prove their identity again. */
 export const ProofOptions = z.object({
-  password: z.boolean().describe('Whether the account has a password, which can be used as proof. A passkey alone is also enough'),
+  password: z
+    .boolean()
+    .describe('Whether the account has a password, which can be used as proof. A passkey alone is also enough'),
   methods: z
     .array(SecondFactorMethod)
     .describe('Second factors, one of which is needed in addition to the password. Empty if none is needed'),

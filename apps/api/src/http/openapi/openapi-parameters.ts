@@ -1,6 +1,5 @@
-/** The descriptions of parameters, by name. A description in the schema of the parameter takes precedence. */
-export const PARAMETERS: Readonly<Record<string, string>> = {
-  id: 'ID of the record in the path',
+/** The descriptions of parameters, by name. */
+const PARAMETERS: Readonly<Record<string, string>> = {
   domainId: 'ID of the domain',
   response_id: 'ID of the response',
   sessionId: 'ID of the session',
@@ -49,3 +48,33 @@ export const PARAMETERS: Readonly<Record<string, string>> = {
   months: 'Number of months to look ahead. Default: 6',
   field: 'Field whose values are listed',
 }
+
+/** What `{id}` identifies after a segment of a path, if that is not the segment in the singular. */
+const RECORDS: Readonly<Record<string, string>> = {
+  audit: 'audit event',
+  'bulk-runs': 'bulk change',
+  communications: 'email',
+  emails: 'email template',
+  filters: 'saved filter',
+  imports: 'account import',
+  journals: 'journal prompt',
+  keys: 'API key',
+  media: 'medium',
+  remove: 'account',
+  rules: 'assignment rule',
+  saved: 'saved report or view',
+  'scim-tokens': 'SCIM token',
+  'sign-in-providers': 'sign-in provider',
+  sso: 'sign-in provider',
+  totp: 'authenticator app',
+}
+
+function describeId(path: string): string {
+  const segment = /([\w-]+)\/\{id\}/.exec(path)?.[1]
+  if (!segment) return 'ID of the record'
+  return `ID of the ${RECORDS[segment] ?? segment.replaceAll('-', ' ').replace(/s$/, '')}`
+}
+
+/** Returns what a parameter means. A description in the schema of the parameter takes precedence over this one. */
+export const describeParameter = (name: string, path: string): string | undefined =>
+  name === 'id' ? describeId(path) : PARAMETERS[name]

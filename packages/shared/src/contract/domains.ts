@@ -198,7 +198,7 @@ export const listDomainAssessments = {
 export const getMyDomains = get('getMyDomains', '/api/v2/ui/domains/me', {
   apiKeys: 'closed',
   tag: entity.tag,
-  summary: 'Return the labels of the extra fields, and the domains that you may see',
+  summary: 'Return the labels of the extra fields, and the domains that the caller may see',
   access: 'signed_in',
   impersonation: 'open',
   answer: MyDomains,

@@ -40,7 +40,7 @@ export const listContentReferences = get('listContentReferences', '/api/v2/conte
     right('surveys'),
     right('plans'),
   ),
-  params: z.object({ kind: ReferencedType.describe('Kind of the content, as in its path'), id: Id }),
+  params: z.object({ kind: ReferencedType.describe('Kind of content'), id: Id }),
   answer: ContentReferences,
   errors: ['forbidden', 'resource_not_found'],
 })

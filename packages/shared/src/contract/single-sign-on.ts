@@ -144,7 +144,7 @@ export const getSignInTest = post('getSignInTest', '/api/v2/sign-in-providers/{i
 
 export const createEmailDomain = post('createEmailDomain', '/api/v2/email-domains', {
   ...proven,
-  summary: 'Add an email domain to a domain',
+  summary: 'Claim an email domain for a domain',
   details: 'The email domain takes effect when its DNS record proves that it is yours.',
   body: EmailDomainInput,
   created: EmailDomain,

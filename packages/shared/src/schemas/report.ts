@@ -57,11 +57,13 @@ const ReportParameters = z.object({
   report_type: ReportType.describe('Type of the report').optional(),
   domain_ids: listOf(Id, 1000)
     .describe(
-      'IDs of domains: repeat the parameter, or separate IDs by commas. Descendants of a domain are not included',
+      'IDs of domains, as a repeated parameter or separated by commas. Descendants of a domain are not included',
     )
     .optional(),
   group_ids: listOf(Id, 1000)
-    .describe('Only members of these groups or of groups below them: repeat the parameter, or separate IDs by commas')
+    .describe(
+      'Only members of these groups or of groups below them. IDs as a repeated parameter or separated by commas',
+    )
     .optional(),
   segments: SegmentsFilter.describe(
     'Reports on scores and answers: only people with this value of a reporting attribute, such as `department:Nursing`. Can be repeated for a second attribute. Confidential answers are counted by the value that the person had when they first submitted',
@@ -69,7 +71,7 @@ const ReportParameters = z.object({
   search: text(200).describe('Report `user_status`: only people whose name or login contains this text').optional(),
   assessment_id: Id.describe('ID of the assessment that the report is about').optional(),
   assessment_types: listOf(AssessmentTypeQuery, 10)
-    .describe('Assessment types from 0 to 9: repeat the parameter, or separate types by commas. Absent: 0 and 1')
+    .describe('Assessment types from 0 to 9, as a repeated parameter or separated by commas. Absent: 0 and 1')
     .optional(),
   start_at: ReportDate.describe(
     'Only what was submitted at this time or later. A date means the start of that day (UTC). A time also means the start of its day (UTC) in the report `user_activity`, and for callers who may not read individual responses',

@@ -266,7 +266,14 @@ export type SingleSignOnUpdate = z.infer<typeof SingleSignOnUpdate>
  * Finds the providers by the sign-in address of a domain, or by what was typed as a login. Only the email domain of the
  * login is used.
  */
-export const SignInOfferQuery = z.object({ domain_id: Id.optional(), login: text(254).trim().toLowerCase().optional() })
+export const SignInOfferQuery = z.object({
+  domain_id: Id.describe('Domain of the sign-in page').optional(),
+  login: text(254)
+    .trim()
+    .toLowerCase()
+    .describe('What the person typed as their login. Only the domain of an email address is used')
+    .optional(),
+})
 export type SignInOfferQuery = z.infer<typeof SignInOfferQuery>
 
 export const SignInOffer = z.object({

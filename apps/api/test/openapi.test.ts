@@ -113,6 +113,21 @@ describe('the description of the API', () => {
     }
   })
 
+  test('every parameter says what it means in its call, also where another call has one of the same name', () => {
+    for (const { operationId, parameters = [] } of operations) {
+      for (const { name, description } of parameters) expect(description, `${operationId} ${name}`).toBeTruthy()
+    }
+    const meaningOf = (id: string, name: string) =>
+      operationOf(id).parameters?.find((parameter) => parameter.name === name)?.description
+    expect(meaningOf('listAlerts', 'state')).toBe('Only alerts in this state')
+    expect(meaningOf('listErasureRequests', 'state')).toBe('Only requests in this state')
+    expect(meaningOf('listGroups', 'limit')).toContain('Default: 1000')
+    expect(meaningOf('listScimEvents', 'limit')).toContain('Default: 50')
+    expect(meaningOf('getGroup', 'id')).toBe('ID of the group')
+    expect(meaningOf('getSignInProvider', 'id')).toBe('ID of the sign-in provider')
+    expect(meaningOf('deleteInstructionSingular', 'id')).toBe('ID of the instruction')
+  })
+
   test('every schema that is named is used, and every one that is referred to is there', () => {
     const text = JSON.stringify(document)
     const referred = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]))

@@ -55,7 +55,7 @@ export type Certificate = z.infer<typeof Certificate>
 
 export const CertificateQuery = z.object({
   account_id: Id.describe('Account whose certificate is returned. Absent: the caller’s own').optional(),
-  paper: CertificatePaper.default('letter'),
+  paper: CertificatePaper.describe('Paper size. Default: `letter`').default('letter'),
   locale: LocaleCode.describe('Language of the PDF. Absent: the language of the certificate').optional(),
 })
 

@@ -1,4 +1,7 @@
-/** The descriptions of parameters, by name. */
+/**
+ * The descriptions of parameters that mean the same in every call, by name. A parameter that means something else in
+ * another call, such as `state`, is described in its schema.
+ */
 const PARAMETERS: Readonly<Record<string, string>> = {
   domainId: 'ID of the domain',
   response_id: 'ID of the response',
@@ -21,32 +24,17 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   account_id:
     'ID of the account. In lists: only rows about this account. In calls about one person: the caller if absent',
   assessment_type: 'Assessment type from 0 to 9: even numbers are before training, odd numbers after it',
-  submit: '`true`: score the answers, which cannot be changed afterward',
   setting_name: 'Name of the setting',
   login: 'Email address or username',
   token: 'Token from the link',
-  action: 'Only events with this action',
-  outcome: '`ok`: only what was done. `refused`: only what was refused',
-  actor_id: 'Only what this account or API key did',
-  target_id: 'Only what was done to the record with this ID',
-  from: 'Only events at this time or later',
-  to: 'Only events before this time',
   thread_id: 'ID of the thread',
   message_id: 'ID of the message',
-  state: 'Only alerts in this state',
   domain_ids:
     'IDs of domains, separated by commas. Descendants of a domain are not included. Absent: the caller’s own domain',
   assessment_id: 'ID of the assessment',
   pair: 'Pair of assessment types before and after training, from 1 (types 0 and 1) to 5 (types 8 and 9). Absent: the first pair that has submissions',
   factor_id: 'ID of the factor. Absent or the all-zero ID: the overall score',
   serial: 'Serial number on the certificate. Case, spaces and hyphens do not matter',
-  paper: 'Paper size. Default: `letter`',
-  status: 'Only emails with this status',
-  type: 'Only emails of this type',
-  rule_id: 'Only this rule. Absent: all rules',
-  by: 'Length of a period. Default: `month`',
-  months: 'Number of months to look ahead. Default: 6',
-  field: 'Field whose values are listed',
 }
 
 /** What `{id}` identifies after a segment of a path, if that is not the segment in the singular. */

@@ -106,11 +106,26 @@ describe('the description of the API', () => {
   })
 
   test('an answer without a body has none; lists and reports say that they answer CSV too', () => {
-    expect(operationOf('logout').responses[204]).toEqual({ description: 'Success, without content' })
+    expect(operationOf('logout').responses[204]).toEqual({ description: 'Success, no content' })
     for (const id of ['listFactors', 'getScoreData']) {
       const content = operationOf(id).responses[200]?.content
       expect(Object.keys(content ?? {}), id).toEqual(['application/json', 'text/csv'])
     }
+  })
+
+  test('every parameter says what it means in its call, also where another call has one of the same name', () => {
+    for (const { operationId, parameters = [] } of operations) {
+      for (const { name, description } of parameters) expect(description, `${operationId} ${name}`).toBeTruthy()
+    }
+    const meaningOf = (id: string, name: string) =>
+      operationOf(id).parameters?.find((parameter) => parameter.name === name)?.description
+    expect(meaningOf('listAlerts', 'state')).toBe('Only alerts in this state')
+    expect(meaningOf('listErasureRequests', 'state')).toBe('Only requests in this state')
+    expect(meaningOf('listGroups', 'limit')).toContain('Default: 1000')
+    expect(meaningOf('listScimEvents', 'limit')).toContain('Default: 50')
+    expect(meaningOf('getGroup', 'id')).toBe('ID of the group')
+    expect(meaningOf('getSignInProvider', 'id')).toBe('ID of the sign-in provider')
+    expect(meaningOf('deleteInstructionSingular', 'id')).toBe('ID of the instruction')
   })
 
   test('every schema that is named is used, and every one that is referred to is there', () => {

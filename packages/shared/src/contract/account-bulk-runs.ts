@@ -23,35 +23,39 @@ const asked = { ...all, body: AccountBulkInput, errors: ['resource_not_found', '
 export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs', {
   ...asked,
   freshProof: { fields: ['role_id'] },
-  summary:
-    'Begin to change many accounts, and be told its id at once; to remind of `plans` takes `api.v2.plans.progress`, too',
+  summary: 'Start changing many accounts in the background',
+  details:
+    'Returns at once with the ID of the run. Reminders about `plans` also need the permission `api.v2.plans.progress`.',
   created: AccountBulkRun,
 })
 
 /** Returns only counts. It names no one, changes no one and sends no mail. */
 export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs/preview', {
   ...asked,
-  summary:
-    'How many people a change of many, or a mail to many, would reach now, and why not the others; to remind of `plans` takes `api.v2.plans.progress`, too',
+  summary: 'Count the people whom a bulk change or email would reach now',
+  details:
+    'Also counts the people whom it would not reach, by reason. Reminders about `plans` also need the permission `api.v2.plans.progress`.',
   answer: AccountBulkPreview,
 })
 
 /** A caller sees only the runs that they started. Runs are kept for 30 days. */
 export const listBulkRuns = get('listBulkRuns', '/api/v2/accounts/bulk-runs', {
   ...all,
-  summary: 'The own changes of many accounts, at most the 20 newest',
+  summary: 'List your own bulk changes, at most the 20 newest',
   answer: z.array(AccountBulkRun),
 })
 
 export const getBulkRun = get('getBulkRun', '/api/v2/accounts/bulk-runs/{id}', {
   ...one,
-  summary: 'How far a change of many accounts has come; at its end, who was refused and why',
+  summary: 'Return the progress of a bulk change',
+  details: 'When the run has ended, the response also contains who was refused and why.',
   answer: AccountBulkRunWhole,
 })
 
 export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/stop', {
   ...one,
-  summary: 'Stop a change of many accounts: what is done stays done',
+  summary: 'Stop a bulk change',
+  details: 'Accounts that are already changed stay changed.',
   answer: AccountBulkRun,
 })
 
@@ -64,7 +68,9 @@ export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/
 export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/undo', {
   ...one,
   freshProof: 'if_required',
-  summary: 'Begin to undo a change of many accounts, for 24 hours; what was changed since stays',
+  summary: 'Start undoing a bulk change',
+  details:
+    'Possible within 24 hours of the start of the bulk change. Accounts that were changed afterward stay as they are.',
   created: AccountBulkRun,
   errors: ['resource_not_found', 'rule_violated'],
 })
@@ -73,7 +79,9 @@ export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/
 export const offerAndAssign = post('offerAndAssign', '/api/v2/accounts/bulk-runs/{id}/offer', {
   ...one,
   apiKeys: 'closed',
-  summary: 'Let the domains that lack the plans of a change offer them, and begin again for the people refused for it',
+  summary: 'Offer the plans of a bulk change in more domains, and assign them again',
+  details:
+    'Domains that do not offer the plans of the run yet will offer them. A new run then starts for the people who were refused because their domain did not offer a plan.',
   created: AccountBulkRun,
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })

@@ -20,12 +20,13 @@ const mayGiveRoles = ({ dry_run, columns }: Readonly<Record<string, unknown>>): 
 /** Streams JSON lines, each an `AccountImportEvent`, while the file is read. A dry run streams the same events. */
 export const importAccounts = post('importAccounts', '/api/v2/accounts/import', {
   tag: 'Accounts',
-  summary: 'Create and update people from a CSV file or a workbook, row by row',
+  summary: 'Create and update accounts from a CSV file or a workbook',
+  details: 'Streams the result of each row as a line of JSON while the file is read.',
   access: permission('api.v2.accounts.create'),
   apiKeys: 'open',
   freshProof: {
     when: mayGiveRoles,
-    part: 'a file that gives roles (`columns` has `role`, or is absent) and is no dry run',
+    part: 'a file that assigns roles (`columns` contains `role` or is absent), except in a dry run',
   },
   body: AccountImportInput,
   bodyLimit: IMPORT_BODY_MAX_BYTES,
@@ -37,7 +38,8 @@ export const importAccounts = post('importAccounts', '/api/v2/accounts/import', 
 /** The imports of the last 30 days, newest first. */
 export const listAccountImports = get('listAccountImports', '/api/v2/accounts/imports', {
   tag: 'Accounts',
-  summary: 'Files of people that were imported into a domain, and until when each can be undone',
+  summary: 'List the account imports of a domain in the last 30 days, newest first',
+  details: 'Each import has the time until which it can be undone.',
   access: permission('api.v2.accounts.create'),
   apiKeys: 'open',
   query: AccountImportListQuery,
@@ -48,7 +50,9 @@ export const listAccountImports = get('listAccountImports', '/api/v2/accounts/im
 /** Skips people who signed in or were changed after the import, and names them in the answer. */
 export const undoAccountImport = post('undoAccountImport', '/api/v2/accounts/imports/{id}/undo', {
   tag: 'Accounts',
-  summary: 'Undo a whole import, for 24 hours',
+  summary: 'Undo a whole account import',
+  details:
+    'Possible within 24 hours of the import. People who signed in or were changed afterward are skipped and named in the response.',
   access: permission('api.v2.accounts.update_by_id'),
   apiKeys: 'closed',
   freshProof: 'if_required',

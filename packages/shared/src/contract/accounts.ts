@@ -69,7 +69,9 @@ export const updateAccount = {
 export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
   apiKeys: 'open',
   tag,
-  summary: 'Change many accounts at once: state, role, plans with their due dates, and groups; or write to them',
+  summary: 'Change many accounts, or email many people, in one call',
+  details:
+    'Changes the state, the role, the plans with their due dates, or the groups. Accounts that the caller may not change are skipped and named in the response.',
   access: permission('api.v2.accounts.update_by_id'),
   freshProof: { fields: ['role_id'] },
   body: AccountBulkInput,
@@ -85,7 +87,8 @@ export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
 export const exportAccount = get('exportAccount', '/api/v2/accounts/{id}/export', {
   apiKeys: 'closed',
   tag,
-  summary: 'What is stored about one person: everything for that person, and less for someone who exports it for them',
+  summary: 'Export the data that is stored about one person',
+  details: 'Contains everything if people export their own data, and less if someone else exports it for them.',
   access: 'signed_in',
   impersonation: 'closed',
   freshProof: 'if_required',
@@ -104,23 +107,25 @@ const removal = {
 
 export const anonymiseAccount = remove('anonymiseAccount', '/api/v2/accounts/{id}', {
   ...removal,
-  summary: 'Anonymize a person: scores stay in aggregates',
+  summary: 'Anonymize a person',
+  details: 'The scores of the person stay in aggregated figures.',
 })
 
 export const removeAccount = remove('removeAccount', '/api/v2/accounts/remove/{id}', {
   ...removal,
-  summary: 'Erase a person and everything recorded',
+  summary: 'Erase a person and everything recorded about them',
 })
 
 export const getAccountSetting = get('getAccountSetting', '/api/v2/accounts/setting', {
   ...setting,
-  summary: 'One of the own table settings; empty where nothing was saved',
+  summary: 'Return one of your table settings',
+  details: 'Empty if nothing was saved.',
   query: AccountSettingQuery,
 })
 
 export const saveAccountSetting = put('saveAccountSetting', '/api/v2/accounts/setting', {
   ...setting,
-  summary: 'Save one of the own table settings',
+  summary: 'Save one of your table settings',
   query: AccountSettingQuery.partial(),
   body: AccountSettingInput,
   errors: ['rule_violated'],

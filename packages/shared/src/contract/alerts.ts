@@ -21,7 +21,7 @@ export const listAlertKeywords = get('listAlertKeywords', '/api/v2/alert_keyword
   apiKeys: 'closed',
   tag,
   access,
-  summary: 'Alert keywords of a domain',
+  summary: 'List the alert keywords of a domain',
   params: z.object({ domain_id: Id }),
   answer: z.array(AlertKeyword),
   errors: ['resource_not_found'],
@@ -33,7 +33,8 @@ export const listWatchedKeywords = get('listWatchedKeywords', '/api/v2/ui/watche
   tag,
   access: 'signed_in',
   impersonation: 'open',
-  summary: 'The words that are looked for in what the caller writes to the assistant, those of parent domains included',
+  summary: 'List the keywords that your messages to the assistant are searched for',
+  details: 'Includes the keywords of parent domains.',
   answer: z.array(WatchedKeyword),
 })
 
@@ -41,7 +42,8 @@ export const saveAlertKeywords = post('saveAlertKeywords', '/api/v2/alert_keywor
   apiKeys: 'closed',
   tag,
   access,
-  summary: 'Add and delete alert keywords; answers all that the domain has then',
+  summary: 'Add and delete alert keywords of a domain',
+  details: 'Returns all keywords that the domain has afterward.',
   body: AlertKeywordsInput,
   answer: z.array(AlertKeyword),
   errors: ['resource_not_found', 'rule_violated'],

@@ -49,28 +49,29 @@ const person = {
 
 export const listAnalyticsAssessments = get('listAnalyticsAssessments', '/api/v2/analytics/assessments', {
   ...offered,
-  summary: 'Assessments of which the domains have submissions',
+  summary: 'List the assessments that have submissions in the given domains',
   query: AnalyticsDomainsQuery,
   answer: z.array(AssessmentWithData),
 })
 
 export const listAnalyticsAssessmentTypes = get('listAnalyticsAssessmentTypes', '/api/v2/analytics/assessment_types', {
   ...offered,
-  summary: 'Assessment types of which the domains have submissions',
+  summary: 'List the assessment types that have submissions in the given domains',
   query: AnalyticsTypesQuery,
   answer: z.array(AssessmentTypeWithData),
 })
 
 export const listReportSegments = get('listReportSegments', '/api/v2/analytics/segments', {
   ...offered,
-  summary: 'What confidential answers of the domains may be told apart by',
+  summary: 'List the attributes and values by which confidential figures can be filtered',
   query: ReportSegmentsQuery,
   answer: noSingleResult(ReportSegments),
 })
 
 export const getDashboard = get('getDashboard', '/api/v2/analytics/dashboard', {
   ...dashboard,
-  summary: 'Overall score and scores by factor, before and after, with change on matched pairs',
+  summary: 'Return the overall score and the scores by factor',
+  details: 'Contains the scores before and after the training, and the change of the people who have both.',
   query: DashboardQuery,
   answer: noSingleResult(DashboardData),
   errors: ['resource_not_found', 'filter_not_answerable'],
@@ -78,7 +79,8 @@ export const getDashboard = get('getDashboard', '/api/v2/analytics/dashboard', {
 
 export const getScoresTrend = get('getScoresTrend', '/api/v2/analytics/scorestrend', {
   ...dashboard,
-  summary: 'Mean score of the submissions of each day',
+  summary: 'Return the mean score of submissions over time',
+  details: 'One mean per day, or per `period`.',
   query: ScoresTrendQuery,
   answer: noSingleResult(z.array(TrendPoint)),
 })
@@ -86,7 +88,8 @@ export const getScoresTrend = get('getScoresTrend', '/api/v2/analytics/scorestre
 export const getScoreAsOf = get('getScoreAsOf', '/api/v2/analytics/scoreasof', {
   ...dashboard,
   access: permission('api.v2.dashboard.default', 'api.v2.dashboard.compare_assessment_date'),
-  summary: 'Scores as of now or, with permission to compare, as of a moment',
+  summary: 'Return the scores as of now or as of a given time',
+  details: 'A given time needs the permission `api.v2.dashboard.compare_assessment_date`.',
   query: ScoreAsOfQuery,
   answer: noSingleResult(ScoreAsOf),
   errors: ['forbidden', 'resource_not_found'],
@@ -94,7 +97,9 @@ export const getScoreAsOf = get('getScoreAsOf', '/api/v2/analytics/scoreasof', {
 
 export const getUserProgress = get('getUserProgress', '/api/v2/analytics/userprogress', {
   ...dashboard,
-  summary: 'How many of the people assigned the assessment have not started, have started, or have completed it',
+  summary: 'Count people by their progress in an assessment',
+  details:
+    'Counts how many of the people assigned the assessment have not started, have started, or have completed it.',
   query: UserProgressQuery,
   answer: noSingleResult(UserProgress),
 })
@@ -102,22 +107,24 @@ export const getUserProgress = get('getUserProgress', '/api/v2/analytics/userpro
 export const listUserScores = get('listUserScores', '/api/v2/analytics/user-scores', {
   ...person,
   freshProof: 'for_files',
-  summary:
-    'The newest score of one person for each assessment type, or each run and type; nothing while scores are hidden from them',
+  summary: 'Return the newest scores of one person',
+  details:
+    'One score for each assessment type, or for each run and type. Empty while scores are hidden from the person.',
   query: UserScoresQuery,
   answer: z.array(UserScore),
 })
 
 export const listUserAssessments = get('listUserAssessments', '/api/v2/analytics/user-assessments', {
   ...person,
-  summary: 'The assessments that one person has submitted, newest first',
+  summary: 'List the assessments that one person has submitted, newest first',
   query: UserAssessmentsQuery,
   answer: z.array(UserAssessment),
 })
 
 export const getHeatMap = get('getHeatMap', '/api/v2/analytics/heatmap', {
   ...dashboard,
-  summary: 'Scores or change by factor and group of people, each group compared with everyone else or the domain above',
+  summary: 'Return scores or changes by factor and group of people',
+  details: 'Compares each group with everyone else or with the parent domain.',
   query: HeatMapQuery,
   answer: noSingleResult(HeatMap),
   errors: ['resource_not_found', 'filter_not_answerable'],
@@ -125,7 +132,9 @@ export const getHeatMap = get('getHeatMap', '/api/v2/analytics/heatmap', {
 
 export const getParticipation = get('getParticipation', '/api/v2/analytics/participation', {
   ...dashboard,
-  summary: 'How many of the people assigned the assessment have started, completed, or are overdue, by group',
+  summary: 'Count people by their participation in an assessment, by group',
+  details:
+    'Counts how many of the people assigned the assessment have not started, have started, have completed it, or are overdue.',
   query: ParticipationQuery,
   answer: noSingleResult(Participation),
 })

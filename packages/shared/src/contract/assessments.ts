@@ -39,7 +39,8 @@ export const [listAssessments, countAssessments, createAssessment, getAssessment
 export const listAssessmentFactors = get('listAssessmentFactors', '/api/v2/assessments/{id}/factors', {
   apiKeys: 'open',
   tag,
-  summary: 'The factors that an assessment scores, super factors of these included',
+  summary: 'List the factors that an assessment scores',
+  details: 'Includes the super factors of these factors.',
   access: 'signed_in',
   impersonation: 'open',
   answer: z.array(Factor),
@@ -49,7 +50,8 @@ export const listAssessmentFactors = get('listAssessmentFactors', '/api/v2/asses
 export const getUserResponse = get('getUserResponse', '/api/v2/assessments/{id}/userresponse', {
   apiKeys: 'closed',
   tag: 'Responses',
-  summary: 'The answers and scores of one person, plan and type; nothing before the first answer',
+  summary: 'Return the answers and scores of one person, plan and type',
+  details: 'The response is 204 before the first answer.',
   access: 'signed_in',
   impersonation: 'open',
   query: UserResponseQuery,
@@ -64,7 +66,8 @@ export const getUserResponse = get('getUserResponse', '/api/v2/assessments/{id}/
 export const saveUserResponse = post('saveUserResponse', '/api/v2/assessments/{id}/userresponse', {
   apiKeys: 'closed',
   tag: 'Responses',
-  summary: 'Save answers, or with submit=true score them once and for all',
+  summary: 'Save answers, or submit and score them',
+  details: 'With `submit=true`, the answers are scored and cannot be changed afterward.',
   access: 'signed_in',
   impersonation: 'learner_action',
   query: SaveResponseQuery,
@@ -95,7 +98,8 @@ const responseList = {
 
 export const listAssessmentResponses = get('listAssessmentResponses', '/api/v2/assessments/{id}/responses', {
   ...responseList,
-  summary: 'Responses to an assessment by people in reach',
+  summary: 'List the responses to an assessment',
+  details: 'Contains only responses of people whom the caller may see.',
   access: permission('api.v2.assessments.responses'),
 })
 
@@ -104,7 +108,7 @@ export const listLatestAssessmentResponses = get(
   '/api/v2/assessments/{id}/responses/latest',
   {
     ...responseList,
-    summary: 'The newest submission of each person and type',
+    summary: 'List the newest submission of each person and type',
     access: permission('api.v2.assessments.latest_responses'),
   },
 )
@@ -120,7 +124,7 @@ const responseCount = {
 
 export const countAssessmentResponses = get('countAssessmentResponses', '/api/v2/assessments/{id}/responses/count', {
   ...responseCount,
-  summary: 'How many responses to an assessment match',
+  summary: 'Count the matching responses to an assessment',
   access: permission('api.v2.assessments.responses'),
 })
 
@@ -129,7 +133,7 @@ export const countLatestAssessmentResponses = get(
   '/api/v2/assessments/{id}/responses/latest/count',
   {
     ...responseCount,
-    summary: 'How many of the newest submissions match',
+    summary: 'Count the matching newest submissions of an assessment',
     access: permission('api.v2.assessments.latest_responses'),
   },
 )
@@ -139,7 +143,7 @@ const responseParams = IdParams.extend({ response_id: Id })
 export const getAssessmentResponse = get('getAssessmentResponse', '/api/v2/assessments/{id}/responses/{response_id}', {
   apiKeys: 'open',
   tag: 'Responses',
-  summary: 'One response',
+  summary: 'Return a response to an assessment',
   access: permission('api.v2.assessments.get_response_by_id'),
   params: responseParams,
   answer: AssessmentResponse,
@@ -152,7 +156,8 @@ export const deleteAssessmentResponse = remove(
   {
     apiKeys: 'open',
     tag: 'Responses',
-    summary: 'Delete a response, so that the person may take the assessment again',
+    summary: 'Delete a response to an assessment',
+    details: 'The person may then take the assessment again.',
     access: permission('api.v2.assessments.destroy_response_by_id'),
     params: responseParams,
     errors: ['resource_not_found'],

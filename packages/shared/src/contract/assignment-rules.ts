@@ -16,7 +16,8 @@ import { get, post } from './calls.ts'
 import { createEndpoint, deleteEndpoint, readEndpoint, searchEndpoints, updateEndpoint } from './crud.ts'
 import { permission } from './endpoint.ts'
 
-const entity = { plural: 'Rules', singular: 'Rule', path: '/api/v2/rules', tag: 'Assignment rules' } as const
+const words = { one: 'assignment rule', many: 'assignment rules' }
+const entity = { plural: 'Rules', singular: 'Rule', path: '/api/v2/rules', tag: 'Assignment rules', words } as const
 
 export const [listRules, countRules] = searchEndpoints(entity, RuleRow, {
   query: RuleListQuery,
@@ -31,7 +32,8 @@ export const deleteRule = deleteEndpoint(entity)
 export const previewRule = post('previewRule', '/api/v2/rules/preview', {
   apiKeys: 'open',
   tag: entity.tag,
-  summary: 'How many people a rule would apply to, and what it would do at once; nothing is saved',
+  summary: 'Preview the effect of an assignment rule',
+  details: 'Returns how many people the rule would apply to, and what it would do immediately. Nothing is saved.',
   access: permission('api.v2.rules.create', 'api.v2.rules.update_by_id'),
   body: RulePreviewInput,
   answer: RulePreview,
@@ -41,7 +43,8 @@ export const previewRule = post('previewRule', '/api/v2/rules/preview', {
 export const getRuleCalendar = get('getRuleCalendar', '/api/v2/rules/calendar', {
   apiKeys: 'open',
   tag: entity.tag,
-  summary: 'How many assignments, due dates and repetitions one rule, or all of them, will bring in the next months',
+  summary: 'Count the assignments, due dates and repetitions of the coming months',
+  details: 'Expected numbers by day or month, for one rule or for all rules.',
   access: permission('api.v2.rules.list'),
   query: RuleCalendarQuery,
   answer: z.array(RuleCalendarRow),
@@ -52,7 +55,8 @@ export const listRuleEvents = get('listRuleEvents', '/api/v2/rules/events', {
   apiKeys: 'no_files',
   tag: entity.tag,
   freshProof: 'for_files',
-  summary: 'What rules did and why, newest first: of one rule, about one person, or all',
+  summary: 'List what assignment rules did and why, newest first',
+  details: 'Can be limited to one rule or one person.',
   access: permission('api.v2.rules.list'),
   query: RuleEventQuery,
   answer: z.array(RuleEvent),

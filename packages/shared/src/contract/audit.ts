@@ -12,11 +12,14 @@ export const [listAuditEvents, countAuditEvents] = searchEndpoints(entity, Audit
   freshProof: 'for_files',
   query: AuditQuery,
   countQuery: AuditCountQuery,
-  summaries: { list: 'Who did or tried what, newest first', count: 'How many records of the audit log match' },
+  wordings: {
+    list: { summary: 'List the audit log, newest first', details: 'Each event says who did or tried what.' },
+    count: { summary: 'Count the matching events of the audit log' },
+  },
 })
 
 export const getAuditEvent = {
   ...readEndpoint(entity, AuditEventDetail, access),
   apiKeys: 'closed',
-  summary: 'One record of the audit log',
+  summary: 'Return an event of the audit log',
 } as const

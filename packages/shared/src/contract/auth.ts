@@ -60,7 +60,8 @@ const secret = {
 
 export const login = post('login', '/api/v2/auth/login', {
   ...signingIn,
-  summary: 'Sign in with an email address or a username; 202 where the account has a second factor, which comes next',
+  summary: 'Sign in with an email address or a username',
+  details: 'The response is 202 if the account has a second factor, which is the next step.',
   body: LoginInput,
   responses: { 200: SignedIn, 202: SecondFactorChallenge },
   errors: ['invalid_email_or_password', 'account_not_active', 'email_not_verified', 'sso_only'],
@@ -68,7 +69,7 @@ export const login = post('login', '/api/v2/auth/login', {
 
 export const refreshTokens = post('refreshTokens', '/api/v2/auth/tokens', {
   ...signingIn,
-  summary: 'Exchange a refresh token for its successor and a new access token',
+  summary: 'Exchange a refresh token for a new refresh token and access token',
   body: TokensInput,
   answer: Tokens,
   errors: ['invalid_token'],
@@ -76,13 +77,14 @@ export const refreshTokens = post('refreshTokens', '/api/v2/auth/tokens', {
 
 export const logout = post('logout', '/api/v2/auth/logout', {
   ...signingIn,
-  summary: 'End the session of a refresh token, or of the access token that calls',
+  summary: 'End a session',
+  details: 'Ends the session of the refresh token in the body, or else of the access token that is used for the call.',
   body: LogoutInput,
 })
 
 export const getMe = get('getMe', '/api/v2/accounts/me', {
   ...me,
-  summary: 'The signed-in account, its role and its domain',
+  summary: 'Return the signed-in account, its role and its domain',
   answer: Me,
 })
 
@@ -95,7 +97,7 @@ export const updateMe = put('updateMe', '/api/v2/accounts/me', {
 
 export const getRegistrationDomain = get('getRegistrationDomain', '/api/v2/auth/register', {
   ...open,
-  summary: 'The domain of a registration link',
+  summary: 'Return the domain of a registration link',
   query: RegistrationQuery,
   answer: RegistrationDomain,
   errors: ['invalid_domain_resource'],
@@ -103,7 +105,8 @@ export const getRegistrationDomain = get('getRegistrationDomain', '/api/v2/auth/
 
 export const register = post('register', '/api/v2/auth/register', {
   ...signingIn,
-  summary: 'Register into a domain, and be signed in; 202 where the domain wants the address confirmed first',
+  summary: 'Register an account in a domain, and sign in',
+  details: 'The response is 202 if the domain requires people to confirm their email address first.',
   body: RegisterInput,
   responses: { 201: SignedIn, 202: RegistrationPending },
   errors: [
@@ -117,14 +120,16 @@ export const register = post('register', '/api/v2/auth/register', {
 
 export const requestEmailVerification = post('requestEmailVerification', '/api/v2/auth/verifyemailrequest', {
   ...signingIn,
-  summary: 'Ask for another link to confirm an email address; the answer is the same for every login',
+  summary: 'Request another link to confirm an email address',
+  details: 'The response is the same for every login.',
   body: EmailVerificationRequest,
   answer: EmailVerificationAccepted,
 })
 
 export const getEmailVerification = get('getEmailVerification', '/api/v2/auth/verifyemail', {
   ...signingIn,
-  summary: 'The domain of such a link; reading it does not use the link up',
+  summary: 'Return the domain of a link that confirms an email address',
+  details: 'This call does not use up the link.',
   query: EmailVerificationQuery,
   answer: RegistrationDomain,
   errors: ['token_expired'],
@@ -132,7 +137,8 @@ export const getEmailVerification = get('getEmailVerification', '/api/v2/auth/ve
 
 export const verifyEmail = post('verifyEmail', '/api/v2/auth/verifyemail', {
   ...signingIn,
-  summary: 'Confirm the email address that the link was sent to; does not sign anyone in',
+  summary: 'Confirm the email address that a link was sent to',
+  details: 'Does not sign anyone in.',
   body: EmailVerificationInput,
   answer: EmailVerified,
   errors: ['token_expired'],
@@ -140,7 +146,8 @@ export const verifyEmail = post('verifyEmail', '/api/v2/auth/verifyemail', {
 
 export const listAuthenticationMethods = get('listAuthenticationMethods', '/api/v2/auth/methods/{domainId}', {
   ...open,
-  summary: 'How the accounts of a domain sign in: email address, username, or both',
+  summary: 'List how the accounts of a domain sign in',
+  details: 'With an email address, a username, or both.',
   params: DomainReference,
   answer: z.array(AuthenticationMethod),
   errors: ['resource_not_found'],
@@ -148,7 +155,7 @@ export const listAuthenticationMethods = get('listAuthenticationMethods', '/api/
 
 export const postGroupsList = post('postGroupsList', '/api/v2/groupsList', {
   ...open,
-  summary: 'Groups of a domain, for registration and pickers',
+  summary: 'List the groups of a domain, for registration and pickers',
   body: DomainReference,
   answer: z.array(RegistrationGroup),
   errors: ['resource_not_found'],
@@ -156,7 +163,7 @@ export const postGroupsList = post('postGroupsList', '/api/v2/groupsList', {
 
 export const postDomainPlans = post('postDomainPlans', '/api/v2/domainPlans', {
   ...open,
-  summary: 'Plans of a domain, for registration and pickers',
+  summary: 'List the plans of a domain, for registration and pickers',
   body: DomainReference,
   answer: z.array(RegistrationPlan),
   errors: ['resource_not_found'],
@@ -164,7 +171,8 @@ export const postDomainPlans = post('postDomainPlans', '/api/v2/domainPlans', {
 
 export const getSecrets = get('getSecrets', '/api/v2/auth/secrets', {
   ...open,
-  summary: 'How a login can be recovered; says nothing about whether it exists',
+  summary: 'Return how a login can be recovered',
+  details: 'Does not reveal whether the login exists.',
   query: SecretsQuery,
   answer: RecoveryOptions,
   errors: ['invalid_login'],
@@ -172,7 +180,8 @@ export const getSecrets = get('getSecrets', '/api/v2/auth/secrets', {
 
 export const answerSecrets = post('answerSecrets', '/api/v2/auth/secrets', {
   ...signingIn,
-  summary: 'Answer the recovery questions; 422 carries how many attempts are used and left',
+  summary: 'Answer the recovery questions of a login',
+  details: 'A 422 response contains how many attempts are used and left.',
   body: SecretAnswersInput,
   answer: RecoveryToken,
   errors: ['invalid_login', 'invalid_secret', 'account_not_active'],
@@ -185,21 +194,24 @@ export const saveSecrets = post('saveSecrets', '/api/v2/accounts/me/secrets', {
    * by changing them.
    */
   freshProof: 'always',
-  summary: 'Save your recovery questions: three different ones with their answers',
+  summary: 'Save your recovery questions and their answers',
+  details: 'Exactly three different questions.',
   body: SecretsSetupInput,
   answer: Me,
 })
 
 export const requestPasswordReset = post('requestPasswordReset', '/api/v2/auth/pwresetrequest', {
   ...signingIn,
-  summary: 'Ask for a reset by email; the answer is the same for every address',
+  summary: 'Request a password reset by email',
+  details: 'The response is the same for every address.',
   body: PasswordResetRequest,
   answer: PasswordResetAccepted,
 })
 
 export const getPasswordReset = get('getPasswordReset', '/api/v2/auth/resetpw', {
   ...signingIn,
-  summary: 'The domain of a reset token; reading it does not use the token up',
+  summary: 'Return the domain of a password reset token',
+  details: 'This call does not use up the token.',
   query: PasswordResetQuery,
   answer: RegistrationDomain,
   errors: ['token_expired'],
@@ -207,7 +219,8 @@ export const getPasswordReset = get('getPasswordReset', '/api/v2/auth/resetpw', 
 
 export const resetPassword = post('resetPassword', '/api/v2/auth/resetpw', {
   ...signingIn,
-  summary: 'Set a new password with a reset token, and be signed in; 202 where the second factor comes next',
+  summary: 'Set a new password with a reset token, and sign in',
+  details: 'The response is 202 if the account has a second factor, which is the next step.',
   body: PasswordResetInput,
   responses: { 200: SignedIn, 202: SecondFactorChallenge },
   errors: ['token_expired', 'account_not_active', 'email_not_verified', 'sso_only'],
@@ -218,14 +231,15 @@ export const getOwnPassword = get('getOwnPassword', '/api/v2/auth/password', {
   tag,
   access: 'signed_in',
   impersonation: 'closed',
-  summary: 'Whether your account has a password that you can change',
+  summary: 'Return whether your account has a password that you can change',
   responses: { 200: OwnPassword },
 })
 
 export const changePassword = put('changePassword', '/api/v2/auth/password', {
   ...secret,
   errors: [...secret.errors, 'sso_only'],
-  summary: 'Change your password; every other session ends',
+  summary: 'Change your password',
+  details: 'All other sessions end.',
   body: PasswordChangeInput,
   answer: Me,
   allowedBeforePasswordChange: true,
@@ -236,7 +250,7 @@ export const logInAs = post('logInAs', '/api/v2/accounts/{id}/login', {
   apiKeys: 'closed',
   freshProof: 'if_required',
   tag,
-  summary: 'Act as another account for an hour',
+  summary: 'Act as another account for one hour',
   access: 'global_administrator',
   impersonation: 'closed',
   answer: SignedInAs,

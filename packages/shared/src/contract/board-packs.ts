@@ -20,14 +20,16 @@ const file = { ...pack, query: BoardPackFileQuery, freshProof: 'if_required', im
 export const getBoardPack = get('getBoardPack', '/api/v2/reports/pack', {
   ...pack,
   access: permission('api.v2.reports.pdf', 'api.v2.reports.odt'),
-  summary: 'What a board pack says: its sentences, its sections, and why something is left out',
+  summary: 'Return the texts of a board pack',
+  details: 'Contains its sentences and sections, and why sections are left out.',
   answer: noSingleResult(BoardPack),
 })
 
 export const getBoardPackPdf = get('getBoardPackPdf', '/api/v2/reports/pack/pdf', {
   ...file,
   access: permission('api.v2.reports.pdf'),
-  summary: 'A board pack as PDF: figures as on the dashboard, as far as the caller sees them there',
+  summary: 'Download a board pack as PDF',
+  details: 'Contains the figures that the caller may see on the dashboard.',
   produces: ['application/pdf'],
   answer: bytes,
 })
@@ -35,7 +37,8 @@ export const getBoardPackPdf = get('getBoardPackPdf', '/api/v2/reports/pack/pdf'
 export const getBoardPackOdt = get('getBoardPackOdt', '/api/v2/reports/pack/odt', {
   ...file,
   access: permission('api.v2.reports.odt'),
-  summary: 'The same as a text document (ODT)',
+  summary: 'Download a board pack as a text document (ODT)',
+  details: 'Has the same content as the PDF.',
   produces: ['application/vnd.oasis.opendocument.text'],
   answer: bytes,
 })
@@ -43,7 +46,8 @@ export const getBoardPackOdt = get('getBoardPackOdt', '/api/v2/reports/pack/odt'
 export const getBoardPackSlides = get('getBoardPackSlides', '/api/v2/reports/pack/slides', {
   ...file,
   access: permission('api.v2.reports.odt'),
-  summary: 'The same as slides (PPTX), one message a slide',
+  summary: 'Download a board pack as slides (PPTX)',
+  details: 'Has the same content as the PDF, with one message per slide.',
   query: BoardPackQuery,
   produces: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
   answer: bytes,
@@ -53,8 +57,9 @@ export const getAnswerQuality = get('getAnswerQuality', '/api/v2/analytics/answe
   apiKeys: 'open',
   tag: 'Analytics',
   access: permission('api.v2.reports.data'),
-  summary:
-    'Checks of the answers behind the figures: reliability, ceiling, straight lines. Nothing is left out for them',
+  summary: 'Check the quality of the answers behind the figures',
+  details:
+    'Checks reliability, ceiling effects and straight-lining, among others. No answers are excluded because of these checks.',
   query: AnswerQualityQuery,
   answer: noSingleResult(AnswerQuality),
   errors: ['resource_not_found', 'filter_not_answerable'],

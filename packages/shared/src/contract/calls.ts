@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { csvQuery, IdParams } from '../schemas/primitives.ts'
-import type { Endpoint, Method, RequireImpersonation } from './endpoint.ts'
+import type { Endpoint, Method, RequireImpersonation, Wording } from './endpoint.ts'
 
 /**
  * The success response of a call that has only one success status. A call with neither field responds with 204 and no
@@ -93,10 +93,9 @@ export const post = declare('POST')
 export const put = declare('PUT')
 export const remove = declare('DELETE')
 
-interface OwnList<Row> {
+interface OwnList<Row> extends Wording {
   tag: string
   row: Row
-  summary: string
 }
 
 /** Lists what callers read about themselves. Closed to API keys, and during an impersonation. */
@@ -107,13 +106,12 @@ export const ownList = <
 >(
   id: Id,
   path: P,
-  { tag, row, summary }: OwnList<Row>,
+  { row, ...declared }: OwnList<Row>,
 ) =>
   get(id, path, {
+    ...declared,
     apiKeys: 'closed',
-    tag,
     access: 'signed_in',
     impersonation: 'closed',
-    summary,
     answer: z.array(row),
   })

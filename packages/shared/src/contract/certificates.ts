@@ -20,7 +20,7 @@ const tag = 'Certificates'
 /** Issues the certificate the first time that it is requested. */
 export const getCertificate = get('getCertificate', '/api/v2/plans/{id}/certificate.pdf', {
   tag,
-  summary: 'A short-lived link to the certificate, and what it says',
+  summary: 'Return a short-lived link to a certificate, and its contents',
   access: 'signed_in',
   apiKeys: 'closed',
   impersonation: 'open',
@@ -32,7 +32,8 @@ export const getCertificate = get('getCertificate', '/api/v2/plans/{id}/certific
 /** Public: the signed address itself grants access. */
 export const getCertificateFile = get('getCertificateFile', '/api/v2/certificates/{id}/certificate.pdf', {
   tag,
-  summary: 'The certificate as a PDF, behind a signed address',
+  summary: 'Download a certificate as PDF',
+  details: 'The signed address itself grants access until it expires.',
   access: 'public',
   apiKeys: 'open',
   query: CertificateFileQuery,
@@ -43,7 +44,8 @@ export const getCertificateFile = get('getCertificateFile', '/api/v2/certificate
 
 export const shareCertificate = put('shareCertificate', '/api/v2/certificates/{id}', {
   tag,
-  summary: 'Let others confirm your certificate by its serial number, or stop that',
+  summary: 'Turn public verification of your certificate on or off',
+  details: 'While it is on, anyone who knows the serial number can verify the certificate.',
   access: 'signed_in',
   apiKeys: 'closed',
   impersonation: 'learner_action',
@@ -54,7 +56,8 @@ export const shareCertificate = put('shareCertificate', '/api/v2/certificates/{i
 
 export const verifyCertificate = get('verifyCertificate', '/api/v2/certificates/verify/{serial}', {
   tag,
-  summary: 'Confirm a certificate; one that does not exist and one that is not shared are the same 404',
+  summary: 'Verify a certificate by its serial number',
+  details: 'The response is the same 404 if the certificate does not exist and if it is not shared.',
   access: 'public',
   apiKeys: 'open',
   params: SerialParams,
@@ -68,7 +71,8 @@ export const verifyCertificate = get('verifyCertificate', '/api/v2/certificates/
  */
 export const getDomainCertificate = get('getDomainCertificate', '/api/v2/domains/{id}/certificate', {
   tag,
-  summary: 'How certificates of a domain look: its own look, or the one from above',
+  summary: 'Return how certificates of a domain look',
+  details: 'Returns the domain’s own look, or that of the nearest parent domain that has one.',
   access: permission('api.v2.domains.get_by_id'),
   apiKeys: 'open',
   impersonation: 'open',
@@ -90,7 +94,7 @@ export const updateDomainCertificate = put('updateDomainCertificate', '/api/v2/d
 /** Rendered by the same code as real certificates, with an invented person and a serial number that never verifies. */
 export const previewDomainCertificate = post('previewDomainCertificate', '/api/v2/domains/{id}/certificate/preview', {
   tag,
-  summary: 'A sample certificate as a PDF, in a look that is not saved yet',
+  summary: 'Create a sample certificate as PDF, in a look that is not saved yet',
   access: permission('api.v2.domains.update_by_id'),
   apiKeys: 'open',
   body: DomainCertificatePreview,

@@ -38,20 +38,21 @@ const stream = {
 export const streamChat = post('streamChat', '/api/v2/chat-stream', {
   ...chat,
   ...stream,
-  summary: 'Ask, and get the reply as a stream of events',
+  summary: 'Ask the assistant, and receive the reply as a stream of events',
   body: ChatStreamInput,
 })
 
 export const streamAgentChat = post('streamAgentChat', '/agent/chat', {
   ...chat,
   ...stream,
-  summary: 'Ask, and get the reply as a stream of events, under the names of the second reading',
+  summary: 'Ask the assistant, with the alternative field names',
+  details: 'Same as `POST /api/v2/chat-stream`, but the body uses the field names `threadId` and `search_in_web`.',
   body: AgentChatInput,
 })
 
 export const listChatThreads = get('listChatThreads', '/agent/threads', {
   ...chat,
-  summary: 'Your threads, newest first',
+  summary: 'List your threads with the assistant, newest first',
   query: ChatThreadQuery,
   answer: ChatThreads,
   errors: ['forbidden'],
@@ -71,7 +72,7 @@ export const deleteChatThread = remove('deleteChatThread', '/agent/threads/{thre
 
 export const getChatThread = get('getChatThread', '/agent/conversation/{thread_id}', {
   ...thread,
-  summary: 'The messages of one of your threads, oldest first',
+  summary: 'List the messages of one of your threads, oldest first',
   answer: ChatConversation,
 })
 
@@ -80,7 +81,8 @@ export const rateChatMessage = put(
   '/agent/conversation/{thread_id}/messages/{message_id}/feedback',
   {
     ...chat,
-    summary: 'Say whether a reply helped; null takes it back',
+    summary: 'Rate whether a reply of the assistant helped',
+    details: 'Null removes the rating.',
     params: ChatMessageParams,
     body: ChatFeedbackInput,
     answer: ChatMessage,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ErrorCode, PermissionKey } from '../constants/index.ts'
 import { Count, CountQuery, IdParams, ListQuery } from '../schemas/index.ts'
 import { get, post, put, remove } from './calls.ts'
-import { type Access, type Endpoint, type Impersonation, permission } from './endpoint.ts'
+import { type Access, type Endpoint, type Impersonation, permission, type Wording } from './endpoint.ts'
 
 export interface Entity {
   /** The noun of the operation ids in the plural, such as `Factors` in `listFactors`. */
@@ -10,7 +10,17 @@ export interface Entity {
   singular: string
   path: `/api/v2/${string}`
   tag: string
+  /** The words of the summaries, if they are not those of `singular` and `plural`. */
+  words?: { one: string; many: string }
 }
+
+/** Turns a name of an operation id into words: `SavedFilters` into `saved filters`. */
+const toWords = (name: string): string => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
+const oneOf = ({ singular, words }: Entity): string => {
+  const noun = words?.one ?? toWords(singular)
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}
+const manyOf = ({ plural, words }: Entity): string => words?.many ?? toWords(plural)
 
 type Verb = 'list' | 'count' | 'create' | 'get_by_id' | 'update_by_id' | 'destroy_by_id'
 
@@ -34,7 +44,7 @@ export const listEndpoint = <Row extends z.ZodType>(
 ) =>
   get(`list${entity.plural}`, entity.path, {
     tag: entity.tag,
-    summary: `${entity.plural} that the caller may see`,
+    summary: `List the ${manyOf(entity)} that the caller may see`,
     access,
     apiKeys: 'open',
     query: ListQuery,
@@ -45,7 +55,7 @@ export const listEndpoint = <Row extends z.ZodType>(
 export const countEndpoint = (entity: Entity, access: Access = permissionOf(entity, 'count')) =>
   get(`count${entity.plural}`, `${entity.path}/count`, {
     tag: entity.tag,
-    summary: `How many ${entity.plural.toLowerCase()} match`,
+    summary: `Count the matching ${manyOf(entity)}`,
     access,
     apiKeys: 'open',
     query: CountQuery,
@@ -63,7 +73,7 @@ interface SearchOptions<Query, Filter> {
   countQuery: Filter
   errors?: readonly ErrorCode[]
   /** Replace the default summaries. */
-  summaries?: { list?: string; count?: string }
+  wordings?: { list?: Wording; count?: Wording }
 }
 
 /** Returns the two calls of a search, in this order: list, count. */
@@ -76,7 +86,7 @@ export const searchEndpoints = <Row extends z.ZodType, Query extends z.ZodType, 
     countQuery,
     freshProof,
     errors = [],
-    summaries = {},
+    wordings = {},
     apiKeys = 'open',
     ...more
   }: SearchOptions<Query, Filter>,
@@ -85,7 +95,7 @@ export const searchEndpoints = <Row extends z.ZodType, Query extends z.ZodType, 
     {
       ...listEndpoint(entity, row, access),
       ...more,
-      ...(summaries.list && { summary: summaries.list }),
+      ...wordings.list,
       ...(freshProof && { freshProof }),
       apiKeys,
       query,
@@ -94,7 +104,7 @@ export const searchEndpoints = <Row extends z.ZodType, Query extends z.ZodType, 
     {
       ...countEndpoint(entity, access),
       ...more,
-      ...(summaries.count && { summary: summaries.count }),
+      ...wordings.count,
       apiKeys,
       query: countQuery,
       errors,
@@ -109,7 +119,7 @@ export const createEndpoint = <Body extends z.ZodType, Result extends z.ZodType>
 ) =>
   post(`create${entity.singular}`, entity.path, {
     tag: entity.tag,
-    summary: `Create one of the ${entity.plural.toLowerCase()}`,
+    summary: `Create ${oneOf(entity)}`,
     access,
     apiKeys: 'open',
     body,
@@ -124,7 +134,7 @@ export const readEndpoint = <Result extends z.ZodType>(
 ) =>
   get(`get${entity.singular}`, `${entity.path}/{id}`, {
     tag: entity.tag,
-    summary: `One of the ${entity.plural.toLowerCase()}`,
+    summary: `Return ${oneOf(entity)}`,
     access,
     apiKeys: 'open',
     impersonation: 'open',
@@ -141,7 +151,8 @@ export const updateEndpoint = <Body extends z.ZodType, Result extends z.ZodType>
 ) =>
   put(`update${entity.singular}`, `${entity.path}/{id}`, {
     tag: entity.tag,
-    summary: `Change one of the ${entity.plural.toLowerCase()}: what is left out stays, null clears`,
+    summary: `Change ${oneOf(entity)}`,
+    details: 'Omitted fields stay unchanged. Null clears a field.',
     access,
     apiKeys: 'open',
     params: IdParams,
@@ -156,7 +167,7 @@ export const deleteEndpoint = (
 ) =>
   remove(`delete${entity.singular}`, `${entity.path}/{id}`, {
     tag: entity.tag,
-    summary: `Delete one of the ${entity.plural.toLowerCase()}`,
+    summary: `Delete ${oneOf(entity)}`,
     access,
     apiKeys: 'open',
     params: IdParams,

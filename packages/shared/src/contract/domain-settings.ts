@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '../constants/index.ts'
 import { get, put } from './calls.ts'
-import type { Access, Endpoint, Impersonation } from './endpoint.ts'
+import type { Access, Endpoint, Impersonation, Wording } from './endpoint.ts'
 
 interface Settings<Answer, Update> {
   /** The last part of the path, after the domain's id. */
@@ -11,8 +11,8 @@ interface Settings<Answer, Update> {
   impersonation?: Impersonation
   answer: Answer
   update: Update
-  /** The OpenAPI summaries of the two calls. */
-  summaries: { read: string; update: string }
+  /** What the OpenAPI description says about the two calls. */
+  wordings: { read: Wording; update: Wording }
   /** Whether a person who saves has to prove their identity again. */
   freshProof?: Endpoint['freshProof']
   /** Errors of the update. */
@@ -25,19 +25,19 @@ interface Settings<Answer, Update> {
  */
 export const domainSettings = <Answer extends z.ZodType, Update extends z.ZodType>(
   name: string,
-  { path, tag, access, impersonation, answer, update, summaries, freshProof, errors }: Settings<Answer, Update>,
+  { path, tag, access, impersonation, answer, update, wordings, freshProof, errors }: Settings<Answer, Update>,
 ) => {
   const common = { apiKeys: 'closed', tag, access, ...(impersonation && { impersonation }), answer } as const
   return [
     get(`get${name}`, `/api/v2/domains/{id}/${path}`, {
       ...common,
-      summary: summaries.read,
+      ...wordings.read,
       errors: ['resource_not_found'],
     }),
     put(`update${name}`, `/api/v2/domains/{id}/${path}`, {
       ...common,
       ...(freshProof && { freshProof }),
-      summary: summaries.update,
+      ...wordings.update,
       body: update,
       errors,
     }),

@@ -38,7 +38,8 @@ const entity = { plural: 'Domains', singular: 'Domain', path: '/api/v2/domains',
  */
 export const listDomains = {
   ...listEndpoint(entity, DomainListRow, 'public'),
-  summary: 'Domains that the caller may see; without a token those that allow registration, public fields alone',
+  summary: 'List the domains that the caller may see',
+  details: 'Without a token: the domains that allow registration, with only their public fields.',
   errors: ['forbidden', 'invalid_token'],
 } as const
 export const countDomains = countEndpoint(entity)
@@ -91,9 +92,15 @@ export const [getDomainPrivacy, updateDomainPrivacy] = domainSettings('DomainPri
   access: privacyAccess,
   answer: DomainPrivacy,
   update: DomainPrivacyUpdate,
-  summaries: {
-    read: 'What a domain promises about answers and journals',
-    update: 'Change what a domain promises about answers and journals',
+  wordings: {
+    read: {
+      summary: 'Return the confidentiality settings of a domain',
+      details: 'These settings are what the domain promises about answers and journals.',
+    },
+    update: {
+      summary: 'Change the confidentiality settings of a domain',
+      details: 'These settings are what the domain promises about answers and journals.',
+    },
   },
   freshProof: 'if_required',
   errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
@@ -107,7 +114,7 @@ export const previewDomainPrivacy = post('previewDomainPrivacy', '/api/v2/domain
   apiKeys: 'closed',
   tag: entity.tag,
   access: privacyAccess,
-  summary: 'How many groups reporting attributes would leave visible',
+  summary: 'Count the groups that given reporting attributes would leave visible',
   body: PrivacyPreviewInput,
   answer: PrivacyPreview,
   errors: ['resource_not_found'],
@@ -120,9 +127,15 @@ export const [getDataRules, updateDataRules] = domainSettings('DataRules', {
   access: permission('api.v2.domains.policies', 'api.v2.domains.retention', 'api.v2.domains.erasure'),
   answer: DataRules,
   update: DataRulesUpdate,
-  summaries: {
-    read: 'How a domain handles its people’s data: acceptance, erasure, and how long it is kept',
-    update: 'Change how a domain handles its people’s data; a shorter time takes effect a month later',
+  wordings: {
+    read: {
+      summary: 'Return how a domain handles the data of its people',
+      details: 'Acceptance of the policies, erasure, and retention periods.',
+    },
+    update: {
+      summary: 'Change how a domain handles the data of its people',
+      details: 'A shorter retention period takes effect one month later.',
+    },
   },
   freshProof: 'if_required',
   errors: ['forbidden', 'resource_not_found', 'stale_resource'],
@@ -135,9 +148,12 @@ export const [getDomainSignIn, updateDomainSignIn] = domainSettings('DomainSignI
   access: permission('api.v2.domains.sign_in'),
   answer: DomainSignIn,
   update: DomainSignInUpdate,
-  summaries: {
-    read: 'What a domain requires of people who sign in: second factor, length of sessions and passwords',
-    update: 'Change what a domain requires of people who sign in',
+  wordings: {
+    read: {
+      summary: 'Return the sign-in requirements of a domain',
+      details: 'Second factor, length of sessions, and length of passwords.',
+    },
+    update: { summary: 'Change the sign-in requirements of a domain' },
   },
   freshProof: 'if_required',
   errors: ['resource_not_found', 'stale_resource'],
@@ -154,8 +170,11 @@ const part = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'assessments', pl
   errors: ['resource_not_found'] as const,
 })
 
-export const listDomainRoles = { ...part('roles', 'DomainRoles', Role), summary: 'Roles that a domain gives' }
-export const listDomainPlans = { ...part('plans', 'DomainPlans', PlanRow), summary: 'Plans that a domain assigns' }
+export const listDomainRoles = { ...part('roles', 'DomainRoles', Role), summary: 'List the roles that a domain offers' }
+export const listDomainPlans = {
+  ...part('plans', 'DomainPlans', PlanRow),
+  summary: 'List the plans that a domain offers',
+}
 
 /**
  * Adds to the plans of the domain instead of replacing them, so that two callers who add at once do not undo each
@@ -164,7 +183,8 @@ export const listDomainPlans = { ...part('plans', 'DomainPlans', PlanRow), summa
 export const addDomainPlans = post('addDomainPlans', '/api/v2/domains/{id}/plans', {
   apiKeys: 'open',
   tag: entity.tag,
-  summary: 'Let a domain assign further plans',
+  summary: 'Offer additional plans in a domain',
+  details: 'Plans that the domain offers already stay.',
   access: permission('api.v2.domains.update_by_id'),
   body: z.object({ plans: z.array(Id).min(1).max(100) }),
   errors: ['resource_not_found', 'rule_violated'],
@@ -172,13 +192,13 @@ export const addDomainPlans = post('addDomainPlans', '/api/v2/domains/{id}/plans
 
 export const listDomainAssessments = {
   ...part('assessments', 'DomainAssessments', AssessmentRow),
-  summary: "Assessments in the plans of a domain's catalog",
+  summary: 'List the assessments in the plans that a domain offers',
 }
 
 export const getMyDomains = get('getMyDomains', '/api/v2/ui/domains/me', {
   apiKeys: 'closed',
   tag: entity.tag,
-  summary: 'Labels of the extra fields and the domains that are seen',
+  summary: 'Return the labels of the extra fields, and the domains that the caller may see',
   access: 'signed_in',
   impersonation: 'open',
   answer: MyDomains,
@@ -188,7 +208,7 @@ const picker = <Row extends z.ZodType>(path: 'roles' | 'plans' | 'groups', id: s
   get(id, `/api/v2/ui/domains/{id}/${path}`, {
     tag: entity.tag,
     params: IdParams,
-    summary: `Active ${path} of a domain, for a picker`,
+    summary: `List the active ${path} of a domain, for a picker`,
     apiKeys: 'closed',
     access: 'signed_in',
     impersonation: 'open',
@@ -204,7 +224,8 @@ export const listUiDomainGroups = picker('groups', 'listUiDomainGroups', GroupPi
 export const getDomainLogo = get('getDomainLogo', '/api/v2/ui/domains/{id}/logo', {
   apiKeys: 'open',
   tag: entity.tag,
-  summary: 'The logo as an image: its own, or that of the nearest parent domain that has one',
+  summary: 'Return the logo of a domain as an image',
+  details: 'Returns the domain’s own logo, or that of the nearest parent domain that has one.',
   access: 'public',
   responses: { 200: noSingleResult(z.any().meta({ type: 'string', format: 'binary' })), 304: null },
   produces: ['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
@@ -214,7 +235,7 @@ export const getDomainLogo = get('getDomainLogo', '/api/v2/ui/domains/{id}/logo'
 export const getMenu = get('getMenu', '/api/v2/ui/menu', {
   apiKeys: 'closed',
   tag: entity.tag,
-  summary: "The tabs of the console that the caller's role shows, in their order",
+  summary: 'List the tabs of the console that your role shows, in order',
   access: permission('api.v2.ui.menu'),
   answer: z.array(MenuEntry),
 })

@@ -58,11 +58,17 @@ interface EndpointDeclaration {
   /** Parameters are in braces, as in OpenAPI: `/api/v2/accounts/{id}`. */
   readonly path: Path
   readonly tag: string
+  /** What the call does, in the imperative and without a period: `List the groups that the caller may see`. */
   readonly summary: string
+  /** Whole sentences that follow the summary in the OpenAPI description. */
+  readonly details?: string
   readonly access: Access
   readonly apiKeys: ApiKeyUse
   readonly impersonation?: Impersonation
 }
+
+/** What the OpenAPI description says about a call. */
+export type Wording = Pick<EndpointDeclaration, 'summary' | 'details'>
 
 /** Success status → schema of the body, or null for a status without a body. */
 type Responses = Readonly<Record<number, z.ZodType | null>>

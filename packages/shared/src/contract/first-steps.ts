@@ -8,11 +8,14 @@ const tag = 'Domains'
 export const getFirstSteps = get('getFirstSteps', '/api/v2/first-steps', {
   tag,
   apiKeys: 'open',
-  summary:
-    'What a domain still lacks before people can begin: organization, brand, people, plan, assignment, invitation',
+  summary: 'Return what a domain still needs before people can start',
+  details: 'Steps: organization, brand, people, plan, assignment and invitation.',
   access: permission('api.v2.domains.get_by_id'),
-  /** If absent: the caller's own domain, or for the global administrator the newest organization. */
-  query: z.object({ domain_id: Id.optional() }),
+  query: z.object({
+    domain_id: Id.describe(
+      'ID of the domain. Absent: the caller’s own domain, or for a global administrator the newest organization',
+    ).optional(),
+  }),
   answer: FirstSteps,
   errors: ['resource_not_found'],
 })
@@ -20,7 +23,7 @@ export const getFirstSteps = get('getFirstSteps', '/api/v2/first-steps', {
 export const updateFirstSteps = put('updateFirstSteps', '/api/v2/domains/{id}/first-steps', {
   tag,
   apiKeys: 'open',
-  summary: "Hide a domain's checklist of first steps, or show it again",
+  summary: 'Hide or show the first-steps checklist of a domain',
   access: permission('api.v2.domains.update_by_id'),
   body: FirstStepsUpdate,
   answer: FirstSteps,

@@ -42,7 +42,7 @@ export const deleteGroup = deleteEndpoint(entity, { errors: ['group_attached'] }
 export const getGroupProgress = get('getGroupProgress', '/api/v2/groups/{id}/progress', {
   apiKeys: 'open',
   tag: entity.tag,
-  summary: 'How far the members of a group are in their plans',
+  summary: 'Return the progress of the members of a group in their plans',
   access: permission('api.v2.plans.progress'),
   answer: GroupProgress,
   errors: ['forbidden', 'resource_not_found'],

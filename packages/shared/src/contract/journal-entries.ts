@@ -19,7 +19,8 @@ const entry = {
  */
 export const getJournalResponse = get('getJournalResponse', path, {
   ...entry,
-  summary: 'The entry written to a prompt in a plan; nothing before it is written',
+  summary: 'Return the journal entry for a prompt in a plan',
+  details: 'The response is 204 if no entry was written yet.',
   query: JournalEntryQuery,
   responses: { 200: ReadJournalEntry, 204: null },
   errors: ['resource_not_found', 'forbidden', 'results_confidential'],
@@ -41,21 +42,22 @@ const written = {
 /** For another person's entry: `api.v2.journals.create_by_id` and `api.v2.accounts.get_by_id`. */
 export const createJournalResponse = post('createJournalResponse', path, {
   ...written,
-  summary: 'Write an entry; a second one replaces the first, except with `If-None-Match: *`, which answers 412 then',
+  summary: 'Write a journal entry',
+  details: 'Replaces an existing entry. With `If-None-Match: *`, the response is 412 if there is an entry already.',
   responses: { 200: JournalEntry, 201: JournalEntry },
 })
 
 /** For another person's entry: `api.v2.journals.update_response_by_id`. */
 export const updateJournalResponse = put('updateJournalResponse', path, {
   ...written,
-  summary: 'Rewrite an entry that is there',
+  summary: 'Replace the text of an existing journal entry',
   answer: JournalEntry,
 })
 
 /** For another person's entry: `api.v2.journals.destroy_response_by_id`. */
 export const deleteJournalResponse = remove('deleteJournalResponse', path, {
   ...entry,
-  summary: 'Delete an entry',
+  summary: 'Delete a journal entry',
   query: JournalEntryQuery,
   errors: ['resource_not_found', 'forbidden', 'results_confidential', 'training_paused', 'stale_resource'],
 })

@@ -13,10 +13,11 @@ import { contentEndpoints } from './content.ts'
 import { permission } from './endpoint.ts'
 
 const tag = 'Journals'
+const words = { one: 'journal prompt', many: 'journal prompts' }
 
 /** Learners may read a single prompt too, if it is in one of their plans. */
 const prompts = contentEndpoints(
-  { plural: 'Journals', singular: 'Journal', path: '/api/v2/journals', tag },
+  { plural: 'Journals', singular: 'Journal', path: '/api/v2/journals', tag, words },
   { row: JournalPrompt, record: JournalPrompt, input: JournalPromptInput, update: JournalPromptUpdate },
   { readAccess: 'signed_in', inUseError: 'journal_prompt_attached' },
 )
@@ -25,7 +26,8 @@ export const [listJournals, countJournals, createJournal, getJournal, updateJour
 export const listJournalResponses = get('listJournalResponses', '/api/v2/journals/{id}/responses', {
   tag,
   freshProof: 'for_files',
-  summary: 'All entries that people in scope wrote to a prompt',
+  summary: 'List the entries written to a journal prompt',
+  details: 'Contains only entries of people whom the caller may see.',
   access: permission('api.v2.journals.responses'),
   apiKeys: 'no_files',
   impersonation: 'closed',
@@ -37,7 +39,7 @@ export const listJournalResponses = get('listJournalResponses', '/api/v2/journal
 
 export const countJournalResponses = get('countJournalResponses', '/api/v2/journals/{id}/responses/count', {
   tag,
-  summary: 'How many entries written to a prompt match',
+  summary: 'Count the matching entries written to a journal prompt',
   access: permission('api.v2.journals.responses'),
   apiKeys: 'open',
   impersonation: 'closed',

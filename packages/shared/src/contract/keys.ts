@@ -25,9 +25,12 @@ export const [listApiKeys, countApiKeys] = searchEndpoints(entity, ApiKey, {
   query: ApiKeyListQuery,
   countQuery: ApiKeyCountQuery,
   errors: ['resource_not_found'],
-  summaries: {
-    list: 'API keys of the domains that the caller reaches, without their secrets',
-    count: 'How many API keys match',
+  wordings: {
+    list: {
+      summary: 'List the API keys of the domains that the caller may see',
+      details: 'The response does not contain the keys themselves.',
+    },
+    count: { summary: 'Count the matching API keys' },
   },
 })
 
@@ -35,27 +38,30 @@ export const createApiKey = {
   ...createEndpoint(entity, ApiKeyInput, NewApiKey),
   ...byPeople,
   ...proved,
-  summary: 'Create an API key. Only this answer contains it',
+  summary: 'Create an API key',
+  details: 'Only this response contains the key itself.',
 } as const
 
 export const getApiKey = {
   ...readEndpoint(entity, ApiKey),
   ...byPeople,
-  summary: 'One API key, without its secret',
+  summary: 'Return an API key, without the key itself',
 } as const
 
 export const updateApiKey = {
   ...updateEndpoint(entity, ApiKeyUpdate, ApiKey, { errors: ['key_ended'] }),
   ...byPeople,
   ...proved,
-  summary: 'Change title, permissions, addresses or expiry of an API key that has not ended',
+  summary: 'Change the title, permissions, addresses or expiry of an API key',
+  details: 'Omitted fields stay unchanged. A key that has ended cannot be changed.',
 } as const
 
 export const rotateApiKey = post('rotateApiKey', '/api/v2/keys/{id}/rotate', {
   ...byPeople,
   ...proved,
   tag: entity.tag,
-  summary: 'Replace an API key with a new one; both work until the overlap ends. Only this answer contains the new key',
+  summary: 'Replace an API key with a new one',
+  details: 'Both keys work until the overlap ends. Only this response contains the new key itself.',
   access: permission('api.v2.keys.update_by_id'),
   body: ApiKeyRotation,
   answer: NewApiKey,
@@ -66,7 +72,8 @@ export const revokeApiKey = post('revokeApiKey', '/api/v2/keys/{id}/revoke', {
   ...byPeople,
   ...proved,
   tag: entity.tag,
-  summary: 'Revoke an API key immediately and for good. It stays in the list',
+  summary: 'Revoke an API key immediately and permanently',
+  details: 'The key stays in the list.',
   access: permission('api.v2.keys.destroy_by_id'),
   answer: ApiKey,
   errors: ['resource_not_found'],
@@ -76,5 +83,6 @@ export const deleteApiKey = {
   ...deleteEndpoint(entity),
   ...byPeople,
   ...proved,
-  summary: 'Revoke an API key immediately and remove it from the list. The audit log keeps its title',
+  summary: 'Revoke an API key immediately and remove it from the list',
+  details: 'The audit log keeps the title of the key.',
 } as const

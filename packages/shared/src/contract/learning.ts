@@ -23,42 +23,48 @@ const flag = <const Id extends string, const P extends `/api/v2/ui/${string}`>(i
     responses: { 200: z.boolean() },
   })
 
-export const getPaused = flag('getPaused', '/api/v2/ui/paused', 'Whether training is paused for the caller')
-export const getHideScores = flag('getHideScores', '/api/v2/ui/hidescores', 'Whether scores are hidden from the caller')
-export const getHideCert = flag('getHideCert', '/api/v2/ui/hidecert', 'Whether certificates are hidden')
+export const getPaused = flag('getPaused', '/api/v2/ui/paused', 'Return whether training is paused for you')
+export const getHideScores = flag('getHideScores', '/api/v2/ui/hidescores', 'Return whether scores are hidden from you')
+export const getHideCert = flag('getHideCert', '/api/v2/ui/hidecert', 'Return whether certificates are hidden from you')
 export const getTrainingNavigation = flag(
   'getTrainingNavigation',
   '/api/v2/ui/trainingnavigation',
-  'Whether training tasks open in any order',
+  'Return whether training tasks can be opened in any order',
 )
 export const getIntroOutroNavigation = flag(
   'getIntroOutroNavigation',
   '/api/v2/ui/introoutronavigation',
-  'Whether intro and outro tasks open in any order',
+  'Return whether intro and outro tasks can be opened in any order',
 )
-export const getAllowVideoSkip = flag('getAllowVideoSkip', '/api/v2/ui/allowvideoskip', 'Whether videos may be skipped')
+export const getAllowVideoSkip = flag(
+  'getAllowVideoSkip',
+  '/api/v2/ui/allowvideoskip',
+  'Return whether videos may be skipped',
+)
 export const getAllowJournalSkip = flag(
   'getAllowJournalSkip',
   '/api/v2/ui/allowjournalskip',
-  'Whether journal entries may be skipped',
+  'Return whether journal entries may be skipped',
 )
 
 /** Returns all seven switches in one response, because a page needs several of them. */
 export const getFlags = get('getFlags', '/api/v2/ui/flags', {
   ...reading,
-  summary: 'All of these switches at once',
+  summary: 'Return all learner switches at once',
+  details: 'Paused training, hidden scores and certificates, order of tasks, and what may be skipped.',
   answer: LearnerFlags,
 })
 
 export const listMyPlans = get('listMyPlans', '/api/v2/ui/plans', {
   ...reading,
-  summary: 'The caller’s plans, with their tasks, progress, and factors',
+  summary: 'List your plans, with their tasks, progress and factors',
   answer: LearnerPlans,
 })
 
 export const startPlan = post('startPlan', '/api/v2/ui/startplan', {
   ...acting,
-  summary: 'Start a plan; repeating it changes nothing',
+  summary: 'Start one of your plans',
+  details: 'Repeating the call changes nothing.',
   query: StartPlanQuery,
   answer: LearnerPlan,
   errors: ['resource_not_found'],
@@ -74,7 +80,8 @@ export const completeTask = post('completeTask', '/api/v2/ui/taskcompletion', {
 
 export const addPlans = post('addPlans', '/api/v2/ui/addplans', {
   ...acting,
-  summary: 'Add plans that the caller’s domain offers: all or none; plans the caller already has stay as they are',
+  summary: 'Add plans that your domain offers to your plans',
+  details: 'Adds all of the given plans or none. Plans that you already have stay unchanged.',
   body: AddPlansInput,
   answer: LearnerPlans,
   errors: ['invalid_register_url'],

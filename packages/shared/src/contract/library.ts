@@ -4,12 +4,12 @@ import { get, post } from './calls.ts'
 import { permission } from './endpoint.ts'
 
 const common = { tag: 'Library', apiKeys: 'open', access: permission('api.v2.plans.create') } as const
-/** If `domain_id` is absent: the caller's own domain. */
-const query = z.object({ domain_id: Id.optional() })
+const query = z.object({ domain_id: Id.describe('ID of the domain. Absent: the caller’s own domain').optional() })
 
 export const listLibraryPlans = get('listLibraryPlans', '/api/v2/library/plans', {
   ...common,
-  summary: 'Ready plans that ship with the product, and which of them a domain has already',
+  summary: 'List the ready-made plans that ship with the product',
+  details: 'Also says which of them a domain already has.',
   query,
   answer: z.array(LibraryPlanRow),
   errors: ['resource_not_found'],
@@ -17,7 +17,7 @@ export const listLibraryPlans = get('listLibraryPlans', '/api/v2/library/plans',
 
 export const getLibraryPlan = get('getLibraryPlan', '/api/v2/library/plans/{id}', {
   ...common,
-  summary: 'A ready plan with all its texts, statements and tasks',
+  summary: 'Return a ready-made plan with all its texts, statements and tasks',
   query,
   answer: LibraryPlan,
   errors: ['resource_not_found'],
@@ -29,7 +29,8 @@ export const getLibraryPlan = get('getLibraryPlan', '/api/v2/library/plans/{id}'
  */
 export const addLibraryPlan = post('addLibraryPlan', '/api/v2/library/plans/{id}/add', {
   ...common,
-  summary: 'Copy a ready plan into a domain as its own content, and offer it there',
+  summary: 'Copy a ready-made plan into a domain, and offer it there',
+  details: 'The copy becomes the domain’s own content.',
   body: LibraryAddition,
   answer: LibraryAdded,
   errors: ['forbidden', 'resource_not_found'],

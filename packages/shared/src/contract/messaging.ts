@@ -28,18 +28,18 @@ const communicationAccess = permission('ui.v1.tab.domains')
 export const listEmails = {
   ...listEndpoint(emails, EmailTemplate, emailAccess),
   apiKeys: 'closed',
-  summary: 'The email templates',
+  summary: 'List the email templates',
 } as const
 export const countEmails = {
   ...countEndpoint(emails, emailAccess),
   apiKeys: 'closed',
-  summary: 'How many email templates match',
+  summary: 'Count the matching email templates',
 } as const
 
 export const getEmail = {
   ...readEndpoint(emails, EmailTemplateDetail, emailAccess),
   apiKeys: 'closed',
-  summary: 'One email template with its texts and its preview',
+  summary: 'Return an email template with its texts and a preview',
   query: EmailViewQuery,
 } as const
 
@@ -53,7 +53,8 @@ const unsaved = {
 
 export const previewEmail = post('previewEmail', '/api/v2/emails/{id}/preview', {
   ...unsaved,
-  summary: 'Preview of an email from texts that are not saved yet, filled with a sample person',
+  summary: 'Preview an email with texts that are not saved yet',
+  details: 'The preview is written to a sample person.',
   answer: EmailPreview,
   errors: ['resource_not_found', 'rule_violated', 'file_too_large'],
 })
@@ -61,7 +62,7 @@ export const previewEmail = post('previewEmail', '/api/v2/emails/{id}/preview', 
 export const testEmail = post('testEmail', '/api/v2/emails/{id}/test', {
   ...unsaved,
   impersonation: 'closed',
-  summary: 'Send that preview to yourself',
+  summary: 'Send a preview of an email with unsaved texts to yourself',
   answer: Communication,
   errors: ['forbidden', 'resource_not_found', 'rule_violated', 'file_too_large'],
 })
@@ -73,13 +74,17 @@ export const [listCommunications, countCommunications] = searchEndpoints(communi
   query: CommunicationQuery,
   countQuery: CommunicationCountQuery,
   errors: ['resource_not_found'],
-  summaries: { list: 'Emails that were sent or are being sent, newest first', count: 'How many emails match' },
+  wordings: {
+    list: { summary: 'List emails that were sent or are being sent, newest first' },
+    count: { summary: 'Count the matching emails' },
+  },
 })
 
 export const getCommunication = {
   ...readEndpoint(communications, Communication, communicationAccess),
   apiKeys: 'closed',
-  summary: 'One email as it is kept; links that let someone sign in are removed',
+  summary: 'Return an email as it was logged',
+  details: 'Links that let someone sign in are removed.',
 } as const
 
 /** Sends a new mail with new links, some of which set a password. The old mail stays in the log unchanged. */
@@ -97,6 +102,7 @@ export const getJobs = get('getJobs', '/api/v2/jobs', {
   apiKeys: 'closed',
   tag: 'Service',
   access: 'global_administrator',
-  summary: 'Background jobs: when each ran, how it went, when it runs next, and how many emails are waiting',
+  summary: 'List the background jobs, and count the emails that are waiting',
+  details: 'For each job: when it last ran, how that went, and when it runs next.',
   answer: JobsOverview,
 })

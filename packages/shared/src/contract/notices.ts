@@ -6,11 +6,13 @@ const own = { apiKeys: 'closed', tag: 'Authentication', access: 'signed_in', imp
 export const listMyNotices = ownList('listMyNotices', '/api/v2/accounts/me/notices', {
   tag: 'Authentication',
   row: AccountNotice,
-  summary: 'What happened to your account and could not be emailed, newest first, until dismissed',
+  summary: 'List your notices, newest first',
+  details:
+    'Notices say what happened to your account and could not be emailed to you. Each one stays until you dismiss it.',
 })
 
 export const dismissMyNotice = remove('dismissMyNotice', '/api/v2/accounts/me/notices/{id}', {
   ...own,
-  summary: 'Dismiss one of the own notices',
+  summary: 'Dismiss one of your notices',
   errors: ['resource_not_found'],
 })

@@ -6,7 +6,8 @@ const own = { apiKeys: 'closed', tag: 'Media', access: 'signed_in' } as const
 
 export const listObservations = get('listObservations', '/api/v2/observations', {
   ...own,
-  summary: 'Whether the caller has watched a medium of a plan: one observation, or none',
+  summary: 'Return whether you have watched a medium of a plan',
+  details: 'The list contains one observation, or none.',
   impersonation: 'open',
   query: ObservationQuery,
   answer: z.array(Observation),
@@ -15,7 +16,8 @@ export const listObservations = get('listObservations', '/api/v2/observations', 
 
 export const createObservation = post('createObservation', '/api/v2/observations', {
   ...own,
-  summary: 'Record that a medium was watched; repeating it can confirm it, never undo it',
+  summary: 'Record that you watched a medium',
+  details: 'Repeating the call can confirm the record, but never undo it.',
   impersonation: 'learner_action',
   body: ObservationInput,
   responses: { 200: Observation, 201: Observation },

@@ -20,14 +20,15 @@ const own = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'close
 export const getAnswerAudience = get('getAnswerAudience', '/api/v2/ui/audience', {
   ...own,
   impersonation: 'open',
-  summary: 'Who may see what the caller answers and writes from now on, and how long it is kept',
+  summary: 'Return who may see what you answer and write from now on',
+  details: 'Also says how long it is kept.',
   answer: AnswerAudience,
 })
 
 export const listResultsReads = get('listResultsReads', '/api/v2/accounts/me/reads', {
   ...own,
   freshProof: 'for_files',
-  summary: 'Who looked at your results, newest first',
+  summary: 'List who looked at your results, newest first',
   answer: z.array(ResultsRead),
 })
 
@@ -35,7 +36,7 @@ const ownErasure = '/api/v2/accounts/me/erasure'
 
 export const getOwnErasure = get('getOwnErasure', ownErasure, {
   ...own,
-  summary: 'How you can ask to be erased, and the result of your last request',
+  summary: 'Return how you can request erasure, and your last request',
   answer: OwnErasure,
 })
 
@@ -46,8 +47,9 @@ export const getOwnErasure = get('getOwnErasure', ownErasure, {
 export const requestErasure = post('requestErasure', ownErasure, {
   ...own,
   freshProof: 'if_required',
-  summary:
-    'Ask for everything about the own account to be erased; takes the password, or without one a proof of the last ten minutes',
+  summary: 'Request the erasure of everything about your account',
+  details:
+    'Needs the password of the account. Accounts without a password need proof of identity from the last ten minutes.',
   body: OwnErasureInput,
   answer: OwnErasure,
   errors: ['rule_violated', 'account_protected'],
@@ -55,7 +57,7 @@ export const requestErasure = post('requestErasure', ownErasure, {
 
 export const withdrawErasure = remove('withdrawErasure', ownErasure, {
   ...own,
-  summary: 'Withdraw the open request',
+  summary: 'Withdraw your open erasure request',
   errors: ['resource_not_found'],
 })
 
@@ -65,7 +67,8 @@ const deciding = { apiKeys: 'closed', tag, access: permission('api.v2.domains.er
 export const listErasureRequests = get('listErasureRequests', path, {
   ...deciding,
   freshProof: 'for_files',
-  summary: 'Erasure requests in the domains in scope, oldest open one first',
+  summary: 'List erasure requests, oldest open request first',
+  details: 'Contains only requests in domains that the caller may see.',
   query: ErasureRequestQuery,
   answer: z.array(ErasureRequestRow),
   errors: ['resource_not_found'],
@@ -74,7 +77,8 @@ export const listErasureRequests = get('listErasureRequests', path, {
 export const carryOutErasure = post('carryOutErasure', `${path}/{id}/carry-out`, {
   ...deciding,
   freshProof: 'if_required',
-  summary: 'Carry out a request; it is deleted with the person',
+  summary: 'Carry out an erasure request',
+  details: 'The request is deleted together with the person.',
   body: ErasureDecision,
   answer: ErasureDone,
   errors: ['forbidden', 'resource_not_found', 'account_protected'],
@@ -82,7 +86,7 @@ export const carryOutErasure = post('carryOutErasure', `${path}/{id}/carry-out`,
 
 export const refuseErasure = post('refuseErasure', `${path}/{id}/refuse`, {
   ...deciding,
-  summary: 'Refuse a request with a reason that the person is told',
+  summary: 'Refuse an erasure request, with a reason that the person is told',
   body: ErasureRefusal,
   answer: ErasureRequest,
   errors: ['resource_not_found'],

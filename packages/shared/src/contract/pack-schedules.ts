@@ -17,27 +17,30 @@ export const listPackSchedules = get('listPackSchedules', path, {
   access,
   impersonation: 'open',
   freshProof: 'for_files',
-  summary: 'Scheduled board packs, by title: recipients, next date, and the result of the last one',
+  summary: 'List the scheduled board packs, by title',
+  details: 'Each with its recipients, its next date, and the result of the last email.',
   answer: z.array(PackSchedule),
 })
 
 export const createPackSchedule = {
   ...createEndpoint(entity, PackScheduleInput, PackSchedule, { access }),
   ...proven,
-  summary: 'Schedule a board pack by email. Every recipient must be able to see it on screen',
+  summary: 'Schedule a board pack that is emailed regularly',
+  details: 'Every recipient must have the permissions to see the board pack on screen.',
 } as const
 
 export const updatePackSchedule = {
   ...updateEndpoint(entity, PackScheduleUpdate, PackSchedule, { access }),
   ...proven,
-  summary:
-    'Change, pause or resume it; omitted fields stay as they are. A person who changes more than the pause is its author from then on',
+  summary: 'Change, pause or resume a scheduled board pack',
+  details: 'Omitted fields stay unchanged. A person who changes more than `paused` becomes the author of the schedule.',
 } as const
 
 export const deletePackSchedule = remove('deletePackSchedule', `${path}/{id}`, {
   ...owned,
   tag: entity.tag,
   access,
-  summary: 'Stop sending it',
+  summary: 'Delete a scheduled board pack',
+  details: 'It is no longer sent.',
   errors: ['resource_not_found', 'stale_resource'],
 })

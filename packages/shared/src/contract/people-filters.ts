@@ -17,7 +17,7 @@ const all = { apiKeys: 'open', tag, access } as const
 
 export const getSavedFilter = get('getSavedFilter', '/api/v2/accounts/filters/{id}', {
   ...all,
-  summary: 'One saved filter of people',
+  summary: 'Return a saved filter of people',
   answer: SavedFilter,
   errors: ['resource_not_found'],
 })
@@ -27,16 +27,24 @@ export const [listSavedFilters, createSavedFilter, updateSavedFilter, deleteSave
   access,
   { record: SavedFilter, input: SavedFilterInput, update: SavedFilterUpdate },
   {
-    list: 'Saved filters of people: the own ones, and those that others share, by title',
-    create: 'Save a filter of people under a name',
-    update: 'Change a saved filter; fields left out stay. Only its author can; if it has none, anyone who can see it',
-    remove: 'Delete a saved filter; the people stay as they are',
+    list: {
+      summary: 'List saved filters of people, by title',
+      details: 'Your own filters, and the filters that others share.',
+    },
+    create: { summary: 'Save a filter of people under a name' },
+    update: {
+      summary: 'Change a saved filter of people',
+      details:
+        'Omitted fields stay unchanged. Only the author can change it; if it has no author, anyone who can see it.',
+    },
+    remove: { summary: 'Delete a saved filter of people', details: 'The people themselves stay unchanged.' },
   },
 )
 
 export const previewPeopleFilter = post('previewPeopleFilter', '/api/v2/accounts/filters/preview', {
   ...all,
-  summary: 'How many people a filter means (exact up to 10,000), and what it says in words',
+  summary: 'Count the people who match a filter, and describe it in words',
+  details: 'The count is exact up to 10,000.',
   body: PeoplePreviewInput,
   answer: PeoplePreview,
   errors: ['forbidden', 'resource_not_found'],
@@ -44,8 +52,8 @@ export const previewPeopleFilter = post('previewPeopleFilter', '/api/v2/accounts
 
 export const listFieldValues = get('listFieldValues', '/api/v2/accounts/field-values', {
   ...all,
-  summary:
-    'What is written in a text field of accounts, the commonest first: suggestions, from a part of very many people',
+  summary: 'List the values of a text field of accounts, most common first',
+  details: 'Suggestions for input, at most 50. If very many accounts match, the values come from 20,000 of them.',
   query: FieldValuesQuery,
   answer: z.array(z.string()),
   errors: ['resource_not_found', 'rule_violated'],

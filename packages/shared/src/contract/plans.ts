@@ -37,7 +37,7 @@ export const [createPlan, getPlan, updatePlan, deletePlan] = others
 
 export const getPlanProgress = get('getPlanProgress', '/api/v2/plans/{id}/progress', {
   ...progress,
-  summary: 'How far the people with a master plan are',
+  summary: 'Return the progress of the people who have a master plan',
   answer: PlanProgress,
 })
 
@@ -45,7 +45,7 @@ export const listPlanHolders = get('listPlanHolders', '/api/v2/plans/{id}/holder
   ...progress,
   apiKeys: 'no_files',
   freshProof: 'for_files',
-  summary: 'The people with a master plan, one by one',
+  summary: 'List the people who have a master plan, with their progress',
   answer: z.array(PlanHolder),
   csv: true,
 })
@@ -54,7 +54,7 @@ export const listAccountPlans = get('listAccountPlans', '/api/v2/accounts/{id}/p
   apiKeys: 'no_files',
   tag,
   freshProof: 'for_files',
-  summary: 'How far one person is in each of their plans',
+  summary: 'List the plans of one person, with their progress',
   access: permission('api.v2.plans.progress'),
   answer: z.array(AccountPlan),
   errors: ['forbidden', 'resource_not_found'],

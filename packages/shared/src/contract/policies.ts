@@ -23,7 +23,8 @@ const own = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'close
 export const getPolicies = get('getPolicies', path, {
   apiKeys: 'open',
   tag,
-  summary: 'Terms of use and privacy notice of a domain: its own, or else those of the nearest parent domain',
+  summary: 'Return the terms of use and the privacy notice of a domain',
+  details: 'Each text is the domain’s own, or else that of the nearest parent domain.',
   access: 'public',
   params: IdParams,
   answer: Policies,
@@ -33,7 +34,8 @@ export const getPolicies = get('getPolicies', path, {
 /** A published version never changes. Every change is a new version, which everyone is asked to accept. */
 export const createPolicyVersion = post('createPolicyVersion', path, {
   ...editing,
-  summary: 'Publish a new version of the terms of use or the privacy notice of a domain; null uses the parent’s',
+  summary: 'Publish a new version of the terms of use or the privacy notice',
+  details: 'With null instead of a text, the text of the parent domain applies.',
   params: IdParams,
   body: PolicyInput,
   created: PolicyVersion,
@@ -42,7 +44,7 @@ export const createPolicyVersion = post('createPolicyVersion', path, {
 
 export const listPolicyVersions = get('listPolicyVersions', `${path}/versions`, {
   ...editing,
-  summary: 'The versions that a domain published, the newest first',
+  summary: 'List the policy versions that a domain published, newest first',
   params: IdParams,
   query: PolicyVersionQuery,
   answer: z.array(PolicyVersionRow),
@@ -51,7 +53,7 @@ export const listPolicyVersions = get('listPolicyVersions', `${path}/versions`, 
 
 export const getPolicyVersion = get('getPolicyVersion', `${path}/versions/{version_id}`, {
   ...editing,
-  summary: 'One version with its text',
+  summary: 'Return a published policy version with its text',
   params: IdParams.extend({ version_id: Id }),
   answer: PolicyVersion,
   errors: ['resource_not_found'],
@@ -60,7 +62,7 @@ export const getPolicyVersion = get('getPolicyVersion', `${path}/versions/{versi
 export const listMyAcceptances = ownList('listMyAcceptances', '/api/v2/accounts/me/acceptances', {
   tag,
   row: PolicyAcceptance,
-  summary: 'Which terms of use and privacy notices your account accepted, the newest first',
+  summary: 'List the terms of use and privacy notices that you accepted, newest first',
 })
 
 export const acceptPolicies = post('acceptPolicies', '/api/v2/accounts/me/acceptances', {

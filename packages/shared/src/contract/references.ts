@@ -28,7 +28,8 @@ const right = <K extends ReferencedType>(kind: K) => `api.v2.${kind}.get_by_id` 
 /** Each kind of content needs the permission to read that kind. */
 export const listContentReferences = get('listContentReferences', '/api/v2/content/{kind}/{id}/uses', {
   tag: 'Plans',
-  summary: 'Records in reach that refer to a piece of content',
+  summary: 'List the records that refer to a piece of content',
+  details: 'Contains only records that the caller may see.',
   apiKeys: 'open',
   access: permission(
     right('factors'),
@@ -39,7 +40,7 @@ export const listContentReferences = get('listContentReferences', '/api/v2/conte
     right('surveys'),
     right('plans'),
   ),
-  params: z.object({ kind: ReferencedType, id: Id }),
+  params: z.object({ kind: ReferencedType.describe('Kind of content'), id: Id }),
   answer: ContentReferences,
   errors: ['forbidden', 'resource_not_found'],
 })

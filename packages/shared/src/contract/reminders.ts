@@ -16,9 +16,15 @@ export const [getReminderSettings, updateReminderSettings] = domainSettings('Rem
   access: permission('api.v2.domains.update_by_id'),
   answer: ReminderSettings,
   update: ReminderSettingsUpdate,
-  summaries: {
-    read: 'When people of a domain are reminded around due dates, and whether managers get a digest',
-    update: 'Change them; null uses what the parent domains say',
+  wordings: {
+    read: {
+      summary: 'Return the reminder settings of a domain',
+      details: 'When people are reminded around due dates, and whether managers get a digest.',
+    },
+    update: {
+      summary: 'Change the reminder settings of a domain',
+      details: 'Null uses the setting of the parent domains.',
+    },
   },
   errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
 })
@@ -33,12 +39,12 @@ const own = {
 
 export const getMyMail = get('getMyMail', '/api/v2/accounts/me/mail', {
   ...own,
-  summary: 'Which optional emails the caller gets',
+  summary: 'Return which optional emails you get',
 })
 
 export const updateMyMail = put('updateMyMail', '/api/v2/accounts/me/mail', {
   ...own,
-  summary: 'Turn them on or off',
+  summary: 'Turn your optional emails on or off',
   body: MailChoicesUpdate,
 })
 
@@ -48,7 +54,7 @@ export const unsubscribe = post('unsubscribe', '/api/v2/mail/unsubscribe', {
   tag: 'Mail',
   access: 'public',
   staleTokenIgnored: true,
-  summary: 'Unsubscribe from the kind of email that the link came in',
+  summary: 'Unsubscribe from the kind of email that contained the link',
   query: UnsubscribeQuery,
   answer: Unsubscribed,
   errors: ['token_expired'],

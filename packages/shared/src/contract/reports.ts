@@ -35,14 +35,14 @@ const report = { ...file, csvByHandler: true } as const
 export const getResultsByFactor = get('getResultsByFactor', '/api/v2/analytics/resultsbyfactor', {
   ...report,
   apiKeys: 'open',
-  summary: 'Average score by factor and type',
+  summary: 'Return the average scores by factor and assessment type',
   answer: noSingleResult(FactorReport),
 })
 
 export const getResultsOverall = get('getResultsOverall', '/api/v2/analytics/resultsoverall', {
   ...report,
   apiKeys: 'open',
-  summary: 'Average overall score by type',
+  summary: 'Return the average overall score by assessment type',
   answer: noSingleResult(OverallReport),
 })
 
@@ -50,7 +50,8 @@ export const getUserStatus = get('getUserStatus', '/api/v2/analytics/userstatus'
   ...report,
   apiKeys: 'no_files',
   freshProof: 'for_files',
-  summary: 'How far each person is with each plan; without domains, everyone in reach',
+  summary: 'Return the progress of each person in each plan',
+  details: 'Without `domain_ids`: everyone whom the caller may see.',
   answer: UserStatusReport,
 })
 
@@ -58,7 +59,8 @@ export const getUserData = get('getUserData', '/api/v2/analytics/user_data', {
   ...report,
   apiKeys: 'no_files',
   freshProof: 'for_files',
-  summary: 'Who people are and what they have done, one row a person and plan',
+  summary: 'Return the profile and the activity of people',
+  details: 'One row per person and plan.',
   answer: UserDataReport,
 })
 
@@ -66,14 +68,15 @@ export const getScoreData = get('getScoreData', '/api/v2/analytics/score_data', 
   ...report,
   apiKeys: 'no_files',
   freshProof: 'for_files',
-  summary: 'Scores before and after, one row a person and pair, without names',
+  summary: 'Return the scores before and after training, without names',
+  details: 'One row per person and pair of assessment types.',
   answer: ScoreDataReport,
 })
 
 export const getQuestionResponse = get('getQuestionResponse', '/api/v2/analytics/questionresponse', {
   ...report,
   apiKeys: 'open',
-  summary: 'Distribution of answers by question',
+  summary: 'Return the distribution of answers by question',
   answer: noSingleResult(QuestionResponseReport),
 })
 
@@ -83,14 +86,15 @@ export const getJournalExtract = get('getJournalExtract', '/api/v2/analytics/jou
   access: 'global_administrator',
   impersonation: 'closed',
   freshProof: 'for_files',
-  summary: 'Journal entries without names',
+  summary: 'Return journal entries, without names',
   answer: JournalExtractReport,
 })
 
 export const getUserActivity = get('getUserActivity', '/api/v2/analytics/useractivity', {
   ...report,
   apiKeys: 'open',
-  summary: 'Accounts created, active accounts and tasks completed by day, week or month',
+  summary: 'Count new accounts, active accounts and completed tasks over time',
+  details: 'By day, week or month.',
   answer: noSingleResult(UserActivityReport),
 })
 
@@ -99,7 +103,7 @@ export const getReportData = get('getReportData', '/api/v2/reports/data', {
   apiKeys: 'closed',
   impersonation: 'closed',
   freshProof: 'if_required',
-  summary: 'Score data as CSV',
+  summary: 'Download score data as CSV',
   produces: ['text/csv; charset=utf-8; header=present'],
   answer: singleResult(z.string()),
 })
@@ -113,7 +117,8 @@ export const getReportPdf = get('getReportPdf', '/api/v2/reports/pdf', {
   access: permission('api.v2.reports.pdf'),
   freshProof: 'if_required',
   impersonation: 'closed',
-  summary: 'A report as PDF, with the rows that it has as JSON',
+  summary: 'Download a report as PDF',
+  details: 'Contains the same rows as the JSON of the report.',
   query: ReportDocumentQuery,
   produces: ['application/pdf'],
   answer: singleResult(bytes),
@@ -126,7 +131,8 @@ export const getReportOdt = get('getReportOdt', '/api/v2/reports/odt', {
   access: permission('api.v2.reports.odt'),
   freshProof: 'if_required',
   impersonation: 'closed',
-  summary: 'A report as a text document (ODT), with the rows that it has as JSON',
+  summary: 'Download a report as a text document (ODT)',
+  details: 'Contains the same rows as the JSON of the report.',
   query: ReportDocumentQuery,
   produces: ['application/vnd.oasis.opendocument.text'],
   answer: singleResult(bytes),

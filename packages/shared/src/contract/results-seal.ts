@@ -5,13 +5,16 @@ const own = { apiKeys: 'closed', tag: 'Authentication', access: 'signed_in', imp
 
 export const getResultsSeal = get('getResultsSeal', '/api/v2/accounts/me/results-seal', {
   ...own,
-  summary: 'Why your results are sealed, and what opens them; 204 if none are',
+  summary: 'Return why your results are sealed, and what opens them',
+  details: 'The response is 204 if no results are sealed.',
   responses: { 200: ResultsSeal, 204: null },
 })
 
 export const openResultsSeal = post('openResultsSeal', '/api/v2/accounts/me/results-seal', {
   ...own,
-  summary: 'Open sealed results with one thing from before the change; every other session ends',
+  summary: 'Open your sealed results',
+  details:
+    'Needs one proof from before the change that sealed them, such as the former password. All other sessions end.',
   body: ResultsSealOpening,
   answer: Me,
   errors: [
@@ -26,14 +29,16 @@ export const openResultsSeal = post('openResultsSeal', '/api/v2/accounts/me/resu
 
 export const requestResultsSealLink = post('requestResultsSealLink', '/api/v2/accounts/me/results-seal/link', {
   ...own,
-  summary: 'Ask for a link to the address from before the change',
+  summary: 'Request a link that opens your sealed results',
+  details: 'The link is sent to the email address from before the change.',
   answer: ResultsSealLink,
   errors: ['resource_not_found'],
 })
 
 export const requestResultsSealPasskey = post('requestResultsSealPasskey', '/api/v2/accounts/me/results-seal/passkey', {
   ...own,
-  summary: 'What the browser asks a passkey from before the change for, to open sealed results',
+  summary: 'Request the browser options for opening sealed results with a passkey',
+  details: 'The passkey must be from before the change.',
   answer: PasskeyRequest,
   errors: ['resource_not_found'],
 })

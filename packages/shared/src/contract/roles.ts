@@ -31,7 +31,8 @@ export const deleteRole = {
  */
 export const countRoleHolders = get('countRoleHolders', '/api/v2/roles/{id}/holders', {
   tag,
-  summary: 'How many people in reach have a role, and in which domains',
+  summary: 'Count the people who have a role, in total and by domain',
+  details: 'Counts only people whom the caller may see.',
   access: permission('api.v2.roles.get_by_id'),
   apiKeys: 'open',
   answer: RoleHolders,

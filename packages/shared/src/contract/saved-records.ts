@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { get, post, put, remove } from './calls.ts'
 import type { Entity } from './crud.ts'
-import type { Access } from './endpoint.ts'
+import type { Access, Wording } from './endpoint.ts'
 
-/** The OpenAPI summary of each call. */
-interface Summaries {
-  list: string
-  create: string
-  update: string
-  remove: string
-}
+/** What the OpenAPI description says about each call. */
+type Wordings = Record<'list' | 'create' | 'update' | 'remove', Wording>
 
 /**
  * Returns the calls for records that people save under a name and may share, in this order: list, create, update,
@@ -19,33 +14,33 @@ export const savedRecordEndpoints = <Record extends z.ZodType, Input extends z.Z
   { plural, singular, path, tag }: Entity,
   access: Access,
   schemas: { record: Record; input: Input; update: Update },
-  summaries: Summaries,
+  wordings: Wordings,
 ) => {
   const owned = { apiKeys: 'closed', tag, access } as const
   return [
     get(`list${plural}`, path, {
       ...owned,
       apiKeys: 'open',
-      summary: summaries.list,
+      ...wordings.list,
       answer: z.array(schemas.record),
     }),
     post(`create${singular}`, path, {
       ...owned,
-      summary: summaries.create,
+      ...wordings.create,
       body: schemas.input,
       created: schemas.record,
       errors: ['forbidden', 'resource_not_found', 'rule_violated'],
     }),
     put(`update${singular}`, `${path}/{id}`, {
       ...owned,
-      summary: summaries.update,
+      ...wordings.update,
       body: schemas.update,
       answer: schemas.record,
       errors: ['forbidden', 'resource_not_found', 'rule_violated', 'stale_resource'],
     }),
     remove(`delete${singular}`, `${path}/{id}`, {
       ...owned,
-      summary: summaries.remove,
+      ...wordings.remove,
       errors: ['forbidden', 'resource_not_found', 'stale_resource'],
     }),
   ] as const

@@ -8,9 +8,15 @@ export const [listSavedReports, createSavedReport, updateSavedReport, deleteSave
   permission('api.v2.reports.data', 'api.v2.dashboard.default'),
   { record: SavedReport, input: SavedReportInput, update: SavedReportUpdate },
   {
-    list: 'Saved reports and views: the own ones, and those that others share, by title',
-    create: 'Save the settings of a report or a view under a name. The report itself is created each time',
-    update: 'Rename or share it. Only its author can; if it has none, anyone who can see it',
-    remove: 'Delete a saved report',
+    list: { summary: 'List saved reports and views, by title', details: 'Your own, and those that others share.' },
+    create: {
+      summary: 'Save the settings of a report or a view under a name',
+      details: 'The report itself is created each time.',
+    },
+    update: {
+      summary: 'Rename or share a saved report or view',
+      details: 'Only the author can change it; if it has no author, anyone who can see it.',
+    },
+    remove: { summary: 'Delete a saved report or view' },
   },
 )

@@ -9,10 +9,17 @@ export const [getScim, updateScim] = domainSettings('Scim', {
   path: 'scim',
   answer: Scim,
   update: ScimUpdate,
-  summaries: {
-    read: 'How the directory of a domain brings in its people (SCIM 2.0), with its tokens but not their secrets',
-    update:
-      'Choose what becomes of people whom the directory deletes, and which attribute fills which field. To anonymize people takes the permission to delete accounts',
+  wordings: {
+    read: {
+      summary: 'Return the SCIM settings of a domain',
+      details:
+        'Says how the directory of the domain manages its people (SCIM 2.0). Contains the list of tokens, but not the tokens themselves.',
+    },
+    update: {
+      summary: 'Change the SCIM settings of a domain',
+      details:
+        'Sets what happens to people whom the directory deletes, and which attribute fills which field. Anonymizing people needs the permission to delete accounts.',
+    },
   },
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
@@ -20,7 +27,8 @@ export const [getScim, updateScim] = domainSettings('Scim', {
 export const listScimEvents = get('listScimEvents', '/api/v2/domains/{id}/scim/events', {
   ...settings,
   freshProof: 'for_files',
-  summary: 'What the directory changed or was refused in the last 30 days, the newest first',
+  summary: 'List the changes by the directory of a domain, newest first',
+  details: 'The changes of the last 30 days, including those that were refused.',
   query: ScimEventQuery,
   answer: z.array(ScimEvent),
   errors: ['resource_not_found'],
@@ -28,7 +36,8 @@ export const listScimEvents = get('listScimEvents', '/api/v2/domains/{id}/scim/e
 
 export const createScimToken = post('createScimToken', '/api/v2/scim-tokens', {
   ...proven,
-  summary: 'Create a token for the directory of a domain. Only this answer contains it',
+  summary: 'Create a SCIM token for the directory of a domain',
+  details: 'Only this response contains the token itself.',
   body: ScimTokenInput,
   created: NewScimToken,
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
@@ -36,6 +45,7 @@ export const createScimToken = post('createScimToken', '/api/v2/scim-tokens', {
 
 export const deleteScimToken = remove('deleteScimToken', '/api/v2/scim-tokens/{id}', {
   ...proven,
-  summary: 'Revoke a token immediately and for good. The log keeps its title',
+  summary: 'Revoke a SCIM token immediately and permanently',
+  details: 'The log keeps the title of the token.',
   errors: ['resource_not_found', 'stale_resource'],
 })

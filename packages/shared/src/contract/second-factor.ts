@@ -32,7 +32,8 @@ const path = '/api/v2/accounts/me/second-factor'
 
 export const answerSecondFactor = post('answerSecondFactor', '/api/v2/auth/second-factor', {
   ...signingIn,
-  summary: 'The second step of signing in: a code of the app, a recovery code, or a passkey',
+  summary: 'Complete a sign-in with a second factor',
+  details: 'The second factor is a code from the authenticator app, a recovery code, or a passkey.',
   body: SecondFactorAnswer,
   answer: SignedIn,
   errors: ['second_factor_invalid', 'challenge_expired', 'account_not_active', 'email_not_verified'],
@@ -40,13 +41,14 @@ export const answerSecondFactor = post('answerSecondFactor', '/api/v2/auth/secon
 
 export const requestPasskeySignIn = post('requestPasskeySignIn', '/api/v2/auth/passkey/options', {
   ...signingIn,
-  summary: 'What the browser needs to sign in with any passkey, without a login or password',
+  summary: 'Request the browser options for signing in with a passkey',
+  details: 'Any passkey works, without a login or password.',
   answer: PasskeyRequest,
 })
 
 export const signInWithPasskey = post('signInWithPasskey', '/api/v2/auth/passkey', {
   ...signingIn,
-  summary: 'Sign in with a passkey alone',
+  summary: 'Sign in with only a passkey',
   body: PasskeySignIn,
   answer: SignedIn,
   errors: ['second_factor_invalid', 'challenge_expired', 'account_not_active', 'email_not_verified', 'sso_only'],
@@ -54,21 +56,24 @@ export const signInWithPasskey = post('signInWithPasskey', '/api/v2/auth/passkey
 
 export const listMySecondFactors = get('listMySecondFactors', path, {
   ...own,
-  summary: 'The own authenticator apps and passkeys, and how many recovery codes are left',
+  summary: 'List your authenticator apps and passkeys',
+  details: 'Also says how many recovery codes are left.',
   answer: OwnSecondFactors,
 })
 
 export const startTotp = post('startTotp', `${path}/totp`, {
   ...own,
   freshProof: 'always',
-  summary: 'Start adding an authenticator app. It counts once you have sent a code from it',
+  summary: 'Start adding an authenticator app',
+  details: 'The app counts as a second factor after you have confirmed it with a code.',
   answer: TotpEnrollment,
   errors: ['rule_violated'],
 })
 
 export const confirmTotp = post('confirmTotp', `${path}/totp/{id}/confirm`, {
   ...own,
-  summary: 'Confirm an authenticator app by its first code. The first factor brings ten recovery codes',
+  summary: 'Confirm an authenticator app with its first code',
+  details: 'Adding the first second factor also creates ten recovery codes.',
   body: TotpConfirmation,
   answer: SecondFactorAdded,
   errors: ['resource_not_found', 'second_factor_invalid'],
@@ -77,14 +82,15 @@ export const confirmTotp = post('confirmTotp', `${path}/totp/{id}/confirm`, {
 export const requestPasskey = post('requestPasskey', `${path}/passkeys/options`, {
   ...own,
   freshProof: 'always',
-  summary: 'What the browser is asked for when a passkey is made',
+  summary: 'Request the browser options for creating a passkey',
   answer: PasskeyRequest,
   errors: ['rule_violated'],
 })
 
 export const addPasskey = post('addPasskey', `${path}/passkeys`, {
   ...own,
-  summary: 'Add a passkey. The first factor brings ten recovery codes',
+  summary: 'Add a passkey to your account',
+  details: 'Adding the first second factor also creates ten recovery codes.',
   body: PasskeyInput,
   answer: SecondFactorAdded,
   errors: ['second_factor_invalid', 'challenge_expired', 'passkey_known', 'rule_violated'],
@@ -93,14 +99,15 @@ export const addPasskey = post('addPasskey', `${path}/passkeys`, {
 export const replaceRecoveryCodes = post('replaceRecoveryCodes', `${path}/recovery-codes`, {
   ...own,
   freshProof: 'always',
-  summary: 'Ten new recovery codes; earlier ones stop working. Only this answer contains them',
+  summary: 'Create ten new recovery codes',
+  details: 'Earlier codes stop working. Only this response contains the new codes.',
   answer: RecoveryCodes,
   errors: ['rule_violated'],
 })
 
 export const updateSecondFactor = put('updateSecondFactor', `${path}/{id}`, {
   ...own,
-  summary: 'Name an authenticator app or a passkey',
+  summary: 'Rename one of your authenticator apps or passkeys',
   body: SecondFactorUpdate,
   answer: SecondFactor,
   errors: ['resource_not_found'],
@@ -109,19 +116,21 @@ export const updateSecondFactor = put('updateSecondFactor', `${path}/{id}`, {
 export const removeSecondFactor = remove('removeSecondFactor', `${path}/{id}`, {
   ...own,
   freshProof: 'always',
-  summary: 'Remove an authenticator app or a passkey; with the last one the recovery codes go',
+  summary: 'Remove one of your authenticator apps or passkeys',
+  details: 'Removing the last one also removes the recovery codes.',
   errors: ['resource_not_found', 'second_factor_demanded'],
 })
 
 export const requestProof = post('requestProof', '/api/v2/accounts/me/proof/options', {
   ...own,
-  summary: 'How the signed-in person can confirm who they are',
+  summary: 'Return how you can prove your identity',
   answer: ProofOptions,
 })
 
 export const proveIdentity = post('proveIdentity', '/api/v2/accounts/me/proof', {
   ...own,
-  summary: 'Confirm who is signed in; for ten minutes, calls that require this work',
+  summary: 'Prove your identity',
+  details: 'For the next ten minutes, calls that require proof of identity accept it.',
   body: ProofInput,
   answer: Proof,
   errors: ['second_factor_invalid', 'challenge_expired', 'rule_violated'],
@@ -137,13 +146,13 @@ const ofOthers = {
 
 export const getAccountSecondFactor = get('getAccountSecondFactor', '/api/v2/accounts/{id}/second-factor', {
   ...ofOthers,
-  summary: 'Whether an account has a second factor, and of what kind',
+  summary: 'Return whether an account has a second factor, and which kind',
   answer: AccountSecondFactor,
 })
 
 export const resetSecondFactor = remove('resetSecondFactor', '/api/v2/accounts/{id}/second-factor', {
   ...ofOthers,
   freshProof: 'if_required',
-  summary:
-    'Remove every second factor of an account, for a person who lost them. They are told, and their sessions end',
+  summary: 'Remove all second factors of an account',
+  details: 'For people who lost theirs. The person is notified, and their sessions end.',
 })

@@ -9,12 +9,12 @@ const own = { apiKeys: 'closed', tag, access: 'signed_in', impersonation: 'close
 export const listMySessions = ownList('listMySessions', '/api/v2/accounts/me/sessions', {
   tag,
   row: AccountSession,
-  summary: 'Where your account is signed in',
+  summary: 'List the sessions of your account',
 })
 
 export const endMyOtherSessions = remove('endMyOtherSessions', '/api/v2/accounts/me/sessions', {
   ...own,
-  summary: 'Sign out everywhere else',
+  summary: 'End all sessions of your account except this one',
 })
 
 export const endMySession = remove('endMySession', '/api/v2/accounts/me/sessions/{id}', {
@@ -33,14 +33,14 @@ const overAccounts = {
 export const listAccountSessions = get('listAccountSessions', '/api/v2/accounts/{id}/sessions', {
   ...overAccounts,
   freshProof: 'for_files',
-  summary: 'Where an account is signed in',
+  summary: 'List the sessions of an account',
   answer: z.array(AccountSession),
   errors: ['resource_not_found'],
 })
 
 export const endAccountSessions = remove('endAccountSessions', '/api/v2/accounts/{id}/sessions', {
   ...overAccounts,
-  summary: 'End every session of an account',
+  summary: 'End all sessions of an account',
   errors: ['resource_not_found'],
 })
 

@@ -51,9 +51,15 @@ export const [getSingleSignOn, updateSingleSignOn] = domainSettings('SingleSignO
   path: 'single-sign-on',
   answer: SingleSignOn,
   update: SingleSignOnUpdate,
-  summaries: {
-    read: 'How people of a domain sign in through their organization',
-    update: 'Turn passwords of a domain off or on, and choose the accounts that keep theirs',
+  wordings: {
+    read: {
+      summary: 'Return the single sign-on settings of a domain',
+      details: 'Says how people sign in through their organization.',
+    },
+    update: {
+      summary: 'Change the single sign-on settings of a domain',
+      details: 'Turns passwords off or on, and sets which accounts keep theirs.',
+    },
   },
   errors: [...SAVE_ERRORS, 'account_protected'],
 })
@@ -61,30 +67,35 @@ export const [getSingleSignOn, updateSingleSignOn] = domainSettings('SingleSignO
 export const createSignInProvider = {
   ...createEndpoint(providers, SignInProviderInput, SignInProvider),
   ...proven,
-  summary: 'Add a provider to a domain: OpenID Connect or SAML 2.0',
+  summary: 'Add a sign-in provider to a domain',
+  details: 'The provider uses OpenID Connect or SAML 2.0.',
 } as const
 
 export const getSignInProvider = {
   ...readEndpoint(providers, SignInProvider),
   ...settings,
-  summary: 'One provider, without its secret',
+  summary: 'Return a sign-in provider, without its secret',
 } as const
 
 export const updateSignInProvider = {
   ...updateEndpoint(providers, SignInProviderUpdate, SignInProvider),
   ...proven,
-  summary: 'Change a provider; fields left out stay. The person who saves it vouches for the people it lets in',
+  summary: 'Change a sign-in provider',
+  details:
+    'Omitted fields stay unchanged. The person who saves it becomes responsible for it: the provider lets in no one who has more permissions than that person.',
 } as const
 
 export const deleteSignInProvider = {
   ...deleteEndpoint(providers, { errors: ['rule_violated'] }),
   ...proven,
-  summary: 'Remove a provider with its links to accounts, and end the sessions that it opened',
+  summary: 'Remove a sign-in provider',
+  details: 'Also removes its links to accounts, and ends the sessions that it opened.',
 } as const
 
 export const createServiceKey = post('createServiceKey', '/api/v2/sign-in-providers/{id}/keys', {
   ...proven,
-  summary: 'Create a key of this product for a SAML provider. A second key is not used until you choose it',
+  summary: 'Create a key of this product for a SAML provider',
+  details: 'A second key is not used until it is chosen.',
   created: SignInProvider,
   errors: SAVE_ERRORS,
 })
@@ -99,14 +110,16 @@ export const chooseServiceKey = post('chooseServiceKey', '/api/v2/sign-in-provid
 
 export const deleteServiceKey = remove('deleteServiceKey', '/api/v2/sign-in-providers/{id}/keys/{keyId}', {
   ...proven,
-  summary: 'Remove a key that does not sign requests. Answers encrypted for it can no longer be opened',
+  summary: 'Remove a key that does not sign requests',
+  details: 'Responses that are encrypted for this key can no longer be decrypted.',
   params: ServiceKeyParams,
   errors: SAVE_ERRORS,
 })
 
 export const readSamlMetadata = post('readSamlMetadata', '/api/v2/sign-in-providers/metadata', {
   ...settings,
-  summary: 'What a SAML provider’s metadata contains. Nothing is saved',
+  summary: 'Read the metadata of a SAML provider',
+  details: 'Returns what the metadata contains. Nothing is saved.',
   body: SamlMetadataInput,
   answer: SamlMetadata,
   errors: ['rule_violated'],
@@ -114,15 +127,16 @@ export const readSamlMetadata = post('readSamlMetadata', '/api/v2/sign-in-provid
 
 export const testSignInProvider = post('testSignInProvider', '/api/v2/sign-in-providers/{id}/test', {
   ...settings,
-  summary: 'Start a test sign-in, which does not sign anyone in',
+  summary: 'Start a test sign-in with a provider',
+  details: 'A test does not sign anyone in.',
   answer: SingleSignOnStarted,
   errors: ['resource_not_found', 'sso_provider_down'],
 })
 
 export const getSignInTest = post('getSignInTest', '/api/v2/sign-in-providers/{id}/test/result', {
   ...settings,
-  summary:
-    'What the provider sent in a test sign-in, and who it would have let in. Shown once, to the person who started it',
+  summary: 'Return the result of a test sign-in',
+  details: 'What the provider sent, and whom it would have let in. Returned once, to the person who started the test.',
   body: SignInTestCode,
   answer: SignInTest,
   errors: ['resource_not_found', 'sso_failed'],
@@ -130,7 +144,8 @@ export const getSignInTest = post('getSignInTest', '/api/v2/sign-in-providers/{i
 
 export const createEmailDomain = post('createEmailDomain', '/api/v2/email-domains', {
   ...proven,
-  summary: 'Add an email domain. It counts once its DNS record proves that it is yours',
+  summary: 'Claim an email domain for a domain',
+  details: 'The email domain takes effect when its DNS record proves that it is yours.',
   body: EmailDomainInput,
   created: EmailDomain,
   errors: ['resource_not_found', 'rule_violated'],
@@ -145,43 +160,46 @@ export const checkEmailDomain = post('checkEmailDomain', '/api/v2/email-domains/
 
 export const deleteEmailDomain = remove('deleteEmailDomain', '/api/v2/email-domains/{id}', {
   ...proven,
-  summary: 'Remove an email domain. Linked accounts stay linked',
+  summary: 'Remove an email domain',
+  details: 'Linked accounts stay linked.',
   errors: ['resource_not_found', 'stale_resource'],
 })
 
 export const listMySignInLinks = ownList('listMySignInLinks', '/api/v2/accounts/me/sign-in-links', {
   tag,
   row: SignInLink,
-  summary: 'The sign-in services that the caller signs in with',
+  summary: 'List the sign-in providers that your account is linked to',
 })
 
 export const listSignInLinks = get('listSignInLinks', '/api/v2/accounts/{id}/sign-in-links', {
   ...settings,
   freshProof: 'for_files',
-  summary: 'The sign-in services that an account signs in with',
+  summary: 'List the sign-in providers that an account is linked to',
   answer: z.array(SignInLink),
   errors: ['resource_not_found'],
 })
 
 export const endSignInLink = remove('endSignInLink', '/api/v2/accounts/{id}/sign-in-links/{providerId}', {
   ...proven,
-  summary:
-    'End the link of an account to a sign-in service, with the sessions that it opened there. The person is told; where the address is proven, the next sign-in links them again',
+  summary: 'Remove the link between an account and a sign-in provider',
+  details:
+    'Also ends the sessions that the account opened with the provider. The person is notified. If their email address is proven, their next sign-in creates the link again.',
   params: IdParams.extend({ providerId: Id }),
   errors: ['forbidden', 'account_protected', 'resource_not_found'],
 })
 
 export const listSignInOffers = get('listSignInOffers', '/api/v2/sso/providers', {
   ...signingIn,
-  summary:
-    'Providers for a sign-in page, or for the email domain of a login; does not reveal whether an account exists',
+  summary: 'List the providers for a sign-in page, or for the email domain of a login',
+  details: 'Does not reveal whether an account exists.',
   query: SignInOfferQuery,
   answer: SignInOffer,
 })
 
 export const startSingleSignOn = post('startSingleSignOn', '/api/v2/sso/start', {
   ...signingIn,
-  summary: 'Start to sign in with a provider; the answer says where the browser goes next',
+  summary: 'Start a sign-in with a provider',
+  details: 'The response contains the address where the browser continues.',
   body: SingleSignOnStart,
   answer: SingleSignOnStarted,
   errors: ['resource_not_found', 'sso_provider_down'],
@@ -193,7 +211,8 @@ export const startSingleSignOn = post('startSingleSignOn', '/api/v2/sso/start', 
  */
 export const finishSingleSignOn = get('finishSingleSignOn', '/api/v2/sso/{id}/callback', {
   ...signingIn,
-  summary: 'Where a provider sends the browser back to; leads on to the web app with a code that works once',
+  summary: 'Receive the browser when it returns from a provider',
+  details: 'Redirects to the web app with a code that works once.',
   query: SingleSignOnAnswer,
   responses: { 302: null },
 })
@@ -204,7 +223,8 @@ export const finishSingleSignOn = get('finishSingleSignOn', '/api/v2/sso/{id}/ca
  */
 export const receiveSamlAnswer = post('receiveSamlAnswer', '/api/v2/sso/{id}/acs', {
   ...signingIn,
-  summary: 'Where a SAML provider has the browser send its answer (ACS); leads on by way of the callback address',
+  summary: 'Receive the response of a SAML provider (ACS)',
+  details: 'The browser posts it here. Redirects to the callback address, which leads on to the web app.',
   body: SamlAnswer,
   form: true,
   bodyLimit: 200_000,
@@ -213,7 +233,8 @@ export const receiveSamlAnswer = post('receiveSamlAnswer', '/api/v2/sso/{id}/acs
 
 export const getServiceMetadata = get('getServiceMetadata', '/api/v2/sso/{id}/metadata', {
   ...signingIn,
-  summary: 'What a SAML provider needs to know about this product. The address is also the entity ID',
+  summary: 'Return the SAML metadata of this product for a provider',
+  details: 'The address of the metadata is also the entity ID.',
   answer: noSingleResult(z.string()),
   produces: ['application/samlmetadata+xml'],
   errors: ['resource_not_found'],
@@ -221,8 +242,9 @@ export const getServiceMetadata = get('getServiceMetadata', '/api/v2/sso/{id}/me
 
 export const openSingleSignOn = post('openSingleSignOn', '/api/v2/sso/session', {
   ...signingIn,
-  summary:
-    'Exchange the code of a sign-in with a provider for a session, in the browser that began it; 202 where a second factor comes next',
+  summary: 'Exchange the code of a sign-in with a provider for a session',
+  details:
+    'Works only in the browser that started the sign-in. The response is 202 if the account has a second factor, which is the next step.',
   body: SingleSignOnCode,
   responses: { 200: SignedIn, 202: SecondFactorChallenge },
   errors: ['sso_failed', 'account_not_active', 'email_not_verified'],
@@ -230,7 +252,8 @@ export const openSingleSignOn = post('openSingleSignOn', '/api/v2/sso/session', 
 
 export const signOutAtProvider = post('signOutAtProvider', '/api/v2/sso/sign-out', {
   ...signingIn,
-  summary: 'End a session, and say where the browser has to go to be signed out at the provider as well',
+  summary: 'End a session, and return the sign-out address of the provider',
+  details: 'The browser opens that address to be signed out at the provider as well.',
   body: LogoutInput,
   answer: ProviderSignOut,
 })

@@ -53,9 +53,9 @@ export const Account = z.object({
   user_agent: z
     .string()
     .nullable()
-    .describe('With which program the person signed in last; null for callers who may not see their sessions')
+    .describe('User agent (browser or app) of the last sign-in. Null for callers who may not see the person’s sessions')
     .optional(),
-  group_id: Id.nullable().describe('The first of `groups`').optional(),
+  group_id: Id.nullable().describe('The first ID in `groups`, or null').optional(),
   ...stamps,
 })
 export type Account = z.infer<typeof Account>
@@ -70,7 +70,7 @@ export type AccountRow = z.infer<typeof AccountRow>
 const narrowing = {
   domain_id: Id.optional(),
   filter: PeopleFilterQuery.optional(),
-  filter_id: Id.describe('A saved filter; beside `filter` both hold.').optional(),
+  filter_id: Id.describe('ID of a saved filter. Together with `filter`: only people who match both').optional(),
 }
 export const AccountListQuery = ListQuery.extend(narrowing)
 export type AccountListQuery = z.output<typeof AccountListQuery>
@@ -78,7 +78,7 @@ export const AccountCountQuery = CountQuery.extend(narrowing)
 export type AccountCountQuery = z.output<typeof AccountCountQuery>
 /** With a filter, exact up to 10,000. Without a filter, always exact. */
 export const AccountCount = Count.extend({
-  more: z.boolean().describe('There are more than `count`. Absent: no filter was given.').optional(),
+  more: z.boolean().describe('Whether more people match than `count` says. Absent if no filter was given').optional(),
 })
 export type AccountCount = z.infer<typeof AccountCount>
 export const DomainCountQuery = CountQuery.extend({ domain_id: Id.optional() })

@@ -48,7 +48,7 @@ export const Alert = z.object({
 })
 export type Alert = z.infer<typeof Alert>
 
-const filter = { domain_id: Id.optional(), state: AlertState.optional() }
+const filter = { domain_id: Id.optional(), state: AlertState.describe('Only alerts in this state').optional() }
 
 export const AlertListQuery = ListQuery.extend(filter)
 export type AlertListQuery = z.output<typeof AlertListQuery>

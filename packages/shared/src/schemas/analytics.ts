@@ -39,7 +39,7 @@ export type AnalyticsDomainsQuery = z.output<typeof AnalyticsDomainsQuery>
 export const ReportSegmentsQuery = AnalyticsDomainsQuery.extend({
   assessment_id: Id.optional(),
   segments: SegmentsFilter.describe(
-    'The value that is chosen already: values of other attributes beside it',
+    'A value that is already chosen, such as `department:Nursing`: returns the values of other attributes that can be combined with it',
   ).optional(),
 })
 export type ReportSegmentsQuery = z.output<typeof ReportSegmentsQuery>
@@ -49,11 +49,11 @@ export type AnalyticsTypesQuery = z.output<typeof AnalyticsTypesQuery>
 export const AnalyticsPairQuery = AnalyticsDomainsQuery.extend({ assessment_id: Id, pair: Pair.optional() })
 export const DashboardQuery = AnalyticsPairQuery.extend({
   segments: SegmentsFilter.describe(
-    'Only people with this value of a reporting attribute, such as department:Nursing; repeated for one value each of two attributes. Confidential answers are counted by the value that the person had when they first submitted',
+    'Only people with this value of a reporting attribute, such as `department:Nursing`. Can be repeated for a second attribute. Confidential answers are counted by the value that the person had when they first submitted',
   ).optional(),
   reliability: z
     .enum(['true', 'false'])
-    .describe("true adds Cronbach's alpha, which reads every answer and takes its time")
+    .describe("`true`: also return Cronbach's alpha, which takes longer because it reads every answer")
     .optional(),
 })
 export type DashboardQuery = z.output<typeof DashboardQuery>
@@ -63,7 +63,9 @@ export const ScoresTrendQuery = AnalyticsDomainsQuery.extend({
   assessment_type: AssessmentTypeQuery.optional(),
   period: z
     .enum([...TREND_PERIODS, 'fit'])
-    .describe('Means of days, of weeks from Monday or of months, with intervals; fit: what suits the time they span')
+    .describe(
+      'Return means per day, per week (from Monday) or per month, with confidence intervals. `fit`: choose the period that suits the time span. Absent: means per day, without intervals',
+    )
     .optional(),
 })
 export type ScoresTrendQuery = z.output<typeof ScoresTrendQuery>
@@ -76,7 +78,7 @@ export const ScoreAsOfQuery = AnalyticsDomainsQuery.extend({
     .min(0)
     .max(LAST_INSTANT_MS)
     .describe(
-      'Milliseconds since 1970, UTC; absent: now. Needs the permission compare_assessment_date. For callers who may not read single responses it means the end of that day',
+      'Time in milliseconds since 1970 (UTC). Absent: now. Requires the permission `api.v2.dashboard.compare_assessment_date`. For callers who may not read individual responses, it means the end of that day',
     )
     .optional(),
 })
@@ -90,7 +92,9 @@ export const UserScoresQuery = AnalyticsDomainsQuery.extend({
   runs: z
     .enum(['newest', 'all'])
     .optional()
-    .describe('`all`: the newest score of each type in each run, the earliest run first; else the newest of all'),
+    .describe(
+      '`all`: the newest score of each assessment type in each run, earliest run first. `newest`: the newest score of each type over all runs. Default: `newest`',
+    ),
 })
 export type UserScoresQuery = z.output<typeof UserScoresQuery>
 export const UserAssessmentsQuery = z.object({ account_id: Id.optional() })
@@ -102,11 +106,11 @@ export type AssessmentWithData = z.infer<typeof AssessmentWithData>
 /** The values by which reports of the listed domains can be filtered, besides assessment, types and dates. */
 export const ReportSegments = z.object({
   is_confidential: z.boolean().describe('Whether all of these domains are confidential'),
-  confidential_domain_ids: z.array(Id).describe('Those of these domains that are confidential'),
+  confidential_domain_ids: z.array(Id).describe('The confidential ones among these domains'),
   released_only: z
     .boolean()
     .describe(
-      'Whether all figures are released ones: the domains are confidential, or the caller may not read single results. Then only what is declared can be asked by',
+      'Whether figures contain only released answers, because all domains are confidential or the caller may not read individual results. Figures can then be filtered only by declared reporting attributes',
     ),
   /** Reporting attributes that at least one of the domains declares. */
   attributes: z.array(ReportingAttribute),
@@ -119,7 +123,9 @@ export const ReportSegments = z.object({
       attribute: ReportingAttribute,
       value: z.string(),
       title: LocalizedText.optional(),
-      hidden: HiddenReason.describe('Why nothing is shown of this group; absent without an assessment').optional(),
+      hidden: HiddenReason.describe(
+        'Why no figures of this group are shown. Absent if they are shown, or if no assessment is given',
+      ).optional(),
     }),
   ),
 })
@@ -207,12 +213,19 @@ export const TrendPoint = z.object({
   score: Percent.nullable(),
   n: shownN,
   hidden,
-  period: z.enum(TREND_PERIODS).describe('Absent where no periods were asked for').optional(),
+  period: z
+    .enum(TREND_PERIODS)
+    .describe('Length of the period that begins on `date`. Absent if no `period` was requested')
+    .optional(),
   interval: z
     .object({ low: z.number(), high: z.number() })
-    .describe('95 %, of a period; absent below ten submissions. May reach past the ends of the scale')
+    .describe(
+      '95 % confidence interval of the mean of a period. May extend past the ends of the scale. Absent below ten submissions, or if no `period` was requested',
+    )
     .optional(),
-  left_out: HiddenReason.describe('Why some of the period is not in its mean; absent where everything is').optional(),
+  left_out: HiddenReason.describe(
+    'Why some submissions of the period are not part of its mean. Absent if nothing is left out',
+  ).optional(),
 })
 export type TrendPoint = z.infer<typeof TrendPoint>
 
@@ -253,7 +266,13 @@ export const UserScore = z.object({
   submitted_at: Timestamp,
   /** The benchmark of the factor, or the domain's overall benchmark. */
   benchmark_score: Percent,
-  run: z.number().int().min(1).describe('Which time the training was taken; a change compares scores of the same run'),
+  run: z
+    .number()
+    .int()
+    .min(1)
+    .describe(
+      'Number of the run (how many times the person has taken the training), from 1. A change compares scores of the same run',
+    ),
 })
 export type UserScore = z.infer<typeof UserScore>
 

@@ -24,10 +24,17 @@ export const ApiKey = z.object({
   permissions: z.array(z.string()),
   suspended_permissions: z
     .array(z.string())
-    .describe('Those of its permissions that do not count, because who made it lacks them today'),
+    .describe(
+      'Permissions of the key that have no effect, because the person who created the key does not have them now',
+    ),
   addresses: z.array(z.string()),
-  account_id: Id.nullable().describe('Who made it: the key never may more than they may'),
-  maker: z.object(personName).nullable().describe('Their name, where the caller reaches them'),
+  account_id: Id.nullable().describe(
+    'Account of the person who created the key. The key never has more permissions than this person',
+  ),
+  maker: z
+    .object(personName)
+    .nullable()
+    .describe('Name of the person who created the key. Null if the caller may not see this person'),
   replaces_id: Id.nullable(),
   created_at: Timestamp,
   expires_at: Timestamp.nullable(),
@@ -37,7 +44,9 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>
 
 /** The only response that contains the key itself. */
-export const NewApiKey = ApiKey.extend({ key: z.string().describe('Shown this once; only a hash of it is stored') })
+export const NewApiKey = ApiKey.extend({
+  key: z.string().describe('The key itself. Returned only once: only a hash of it is stored'),
+})
 export type NewApiKey = z.infer<typeof NewApiKey>
 
 const Permissions = z.array(text(100)).min(1).max(PERMISSIONS_MAX)
@@ -45,11 +54,13 @@ const Addresses = z.array(text(60)).max(ADDRESSES_MAX)
 const Expiry = TimestampInput.nullable().optional()
 
 export const ApiKeyInput = z.object({
-  domain_id: Id.optional().describe('Absent: the domain of the caller'),
+  domain_id: Id.optional().describe('Absent: the caller’s own domain'),
   title: line().min(1),
   permissions: Permissions,
-  addresses: Addresses.describe('Addresses or networks (CIDR) that it may come from; empty: any').optional(),
-  expires_at: Expiry.describe('Absent: in a year; null: never'),
+  addresses: Addresses.describe(
+    'IP addresses or networks (CIDR) from which the key may be used. Absent or empty: any',
+  ).optional(),
+  expires_at: Expiry.describe('When the key expires. Absent: in one year; null: never'),
 })
 export type ApiKeyInput = z.infer<typeof ApiKeyInput>
 
@@ -66,14 +77,16 @@ export const ApiKeyRotation = z.object({
     .int()
     .min(0)
     .max(OVERLAP_DAYS_MAX)
-    .describe('How long the key that is replaced still works; 0: it ends at once'),
-  expires_at: Expiry.describe('When the new key ends. Absent: it lives as long as the one that it replaces was to'),
+    .describe('Number of days that the replaced key continues to work. 0: it ends immediately'),
+  expires_at: Expiry.describe(
+    'When the new key expires. Absent: it gets the same lifetime as the replaced key, counted from now; null: never',
+  ),
 })
 export type ApiKeyRotation = z.infer<typeof ApiKeyRotation>
 
 const filter = {
   domain_id: Id.optional(),
-  ended: z.enum(['0', '1']).describe('0: without those that ended').optional(),
+  ended: z.enum(['0', '1']).describe('`0`: without keys that have ended. `1` or absent: all keys').optional(),
 }
 export const ApiKeyListQuery = ListQuery.extend(filter)
 export type ApiKeyListQuery = z.output<typeof ApiKeyListQuery>

@@ -22,7 +22,7 @@ export type AssessmentResponseRow = z.infer<typeof AssessmentResponseRow>
 
 const narrowed = {
   assessment_type: AssessmentTypeQuery.optional(),
-  plan_id: Id.describe('Only those given in this master plan.').optional(),
+  plan_id: Id.describe('Only responses that were given in this master plan').optional(),
 }
 
 export const AssessmentResponseQuery = ListQuery.extend(narrowed)

@@ -127,11 +127,19 @@ export const RulePreview = z.object({
 })
 export type RulePreview = z.infer<typeof RulePreview>
 
+const oneRule = { rule_id: Id.describe('Only this rule. Absent: all rules').optional() }
+
 export const RuleCalendarQuery = z.object({
-  rule_id: Id.optional(),
+  ...oneRule,
   domain_id: Id.optional(),
-  by: z.enum(['day', 'month']).default('month'),
-  months: z.coerce.number<string>().int().min(1).max(CALENDAR_MONTHS_MAX).default(6),
+  by: z.enum(['day', 'month']).describe('Length of a period. Default: `month`').default('month'),
+  months: z.coerce
+    .number<string>()
+    .int()
+    .min(1)
+    .max(CALENDAR_MONTHS_MAX)
+    .describe('Number of months to look ahead. Default: 6')
+    .default(6),
 })
 export type RuleCalendarQuery = z.output<typeof RuleCalendarQuery>
 
@@ -162,7 +170,7 @@ export type RuleEventKind = z.infer<typeof RuleEventKind>
 export const RuleEventReason = z.enum(['matches', 'returned', 'repeats', 'inactive', 'moved', 'no_match'])
 export type RuleEventReason = z.infer<typeof RuleEventReason>
 
-export const RuleEventQuery = ListQuery.extend({ rule_id: Id.optional(), account_id: Id.optional() })
+export const RuleEventQuery = ListQuery.extend({ ...oneRule, account_id: Id.optional() })
 export type RuleEventQuery = z.output<typeof RuleEventQuery>
 
 /** What a rule did for one person, and why. */

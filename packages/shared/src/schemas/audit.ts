@@ -38,20 +38,18 @@ export const AuditEventDetail = AuditEvent.extend({ account_names: z.record(Id, 
 export type AuditEventDetail = z.infer<typeof AuditEventDetail>
 
 export const AuditFilter = z.object({
-  action: text(100).optional(),
+  action: text(100).describe('Only events with this action').optional(),
   kind: z.enum(AUDIT_KINDS).describe('Only events of this kind').optional(),
   person_id: Id.describe(
-    'Only what is about this person: who was signed in, whose account was changed, whose results were read',
+    'Only events about this person: the person was signed in, their account was changed, or their results were read',
   ).optional(),
-  outcome: AuditOutcome.optional(),
+  outcome: AuditOutcome.describe('`ok`: only what was done. `refused`: only what was refused').optional(),
   domain_id: Id.optional(),
-  actor_id: Id.optional(),
+  actor_id: Id.describe('Only what this account or API key did').optional(),
   account_id: Id.optional(),
-  target_id: Id.optional(),
-  /** Events at or after this instant. */
-  from: TimestampInput.optional(),
-  /** Events before this instant. */
-  to: TimestampInput.optional(),
+  target_id: Id.describe('Only what was done to the record with this ID').optional(),
+  from: TimestampInput.describe('Only events at this time or later').optional(),
+  to: TimestampInput.describe('Only events before this time').optional(),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
 

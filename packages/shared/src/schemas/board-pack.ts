@@ -32,9 +32,11 @@ export type BoardPackMissing = z.infer<typeof BoardPackMissing>
 export const boardPackChoice = {
   assessment_id: AnalyticsPairQuery.shape.assessment_id,
   pair: AnalyticsPairQuery.shape.pair,
-  attribute: ReportingAttribute.describe('What groups are compared by; absent: none are compared').optional(),
-  start_at: CalendarDate.describe('Handed in on this day or later (UTC)').optional(),
-  end_at: CalendarDate.describe('Handed in on this day or before (UTC)').optional(),
+  attribute: ReportingAttribute.describe(
+    'Attribute by which groups are compared. Absent: groups are not compared',
+  ).optional(),
+  start_at: CalendarDate.describe('Only answers that were submitted on this day (UTC) or later').optional(),
+  end_at: CalendarDate.describe('Only answers that were submitted on this day (UTC) or earlier').optional(),
 }
 
 const { locale, paper } = ReportDocumentQuery.shape
@@ -42,7 +44,7 @@ const { locale, paper } = ReportDocumentQuery.shape
 export const BoardPackQuery = z.object({
   domain_ids: AnalyticsPairQuery.shape.domain_ids,
   ...boardPackChoice,
-  locale: locale.describe('Language of the words; absent: the caller’s'),
+  locale: locale.describe('Language of the board pack. Absent: the caller’s'),
 })
 export type BoardPackQuery = z.output<typeof BoardPackQuery>
 

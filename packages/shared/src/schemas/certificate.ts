@@ -54,9 +54,9 @@ export const Certificate = z.object({
 export type Certificate = z.infer<typeof Certificate>
 
 export const CertificateQuery = z.object({
-  account_id: Id.describe('Whose certificate; absent: the caller’s own').optional(),
-  paper: CertificatePaper.default('letter'),
-  locale: LocaleCode.describe('Language of the PDF; absent: that of the certificate').optional(),
+  account_id: Id.describe('Account whose certificate is returned. Absent: the caller’s own').optional(),
+  paper: CertificatePaper.describe('Paper size. Default: `letter`').default('letter'),
+  locale: LocaleCode.describe('Language of the PDF. Absent: the language of the certificate').optional(),
 })
 
 /** A link to the PDF, and the data that the PDF shows. */
@@ -70,11 +70,15 @@ export type CertificateLink = z.infer<typeof CertificateLink>
 
 /** The query of a signed link to the PDF. */
 export const CertificateFileQuery = z.object({
-  paper: CertificatePaper,
-  locale: LocaleCode,
-  /** When the link expires, in seconds since 1970 (UTC). */
-  expires: z.coerce.number<string>().int().min(0).max(99_999_999_999),
-  signature: line(100),
+  paper: CertificatePaper.describe('Paper size, as in the signed link'),
+  locale: LocaleCode.describe('Language of the PDF, as in the signed link'),
+  expires: z.coerce
+    .number<string>()
+    .int()
+    .min(0)
+    .max(99_999_999_999)
+    .describe('When the link expires, in seconds since 1970 (UTC), as in the signed link'),
+  signature: line(100).describe('Signature of the link'),
 })
 export type CertificateFileQuery = z.output<typeof CertificateFileQuery>
 

@@ -38,8 +38,8 @@ export type CommunicationRow = z.infer<typeof CommunicationRow>
 export const CommunicationFilter = z.object({
   domain_id: Id.optional(),
   account_id: Id.optional(),
-  status: CommunicationStatus.optional(),
-  type: text(60).optional(),
+  status: CommunicationStatus.describe('Only emails with this status').optional(),
+  type: text(60).describe('Only emails of this type').optional(),
 })
 export type CommunicationFilter = z.infer<typeof CommunicationFilter>
 

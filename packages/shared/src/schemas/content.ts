@@ -4,7 +4,7 @@ import { CountQuery, Id, ListQuery, LocalizedText, localizedInput, richInput } f
 /** A boolean in a query string, where every value is text. */
 export const Flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-const active = Flag.describe('true: only what selectors offer; false: only what was switched off; absent: both')
+const active = Flag.describe('`true`: only active records. `false`: only inactive records. Absent: both')
 
 /** The query of content lists. Selectors ask with `active=true`. */
 export const ContentListQuery = ListQuery.extend({ active: active.optional() })

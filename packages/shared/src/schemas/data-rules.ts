@@ -8,15 +8,23 @@ const months = (words: string) => noSingleResult(z.int().min(1).max(RETENTION_MO
 
 /** Retention periods in months. Null: answers and journals are kept as long as the account, accounts forever. */
 export const retention = {
-  answer_months: months('Answers and scores: months since they were handed in'),
-  journal_months: months('Journal entries: months since they were written'),
-  account_months: months('Accounts that no one uses: months since the last activity'),
+  answer_months: months(
+    'Retention of answers and scores, in months after submission. Null: as long as the account exists',
+  ),
+  journal_months: months(
+    'Retention of journal entries, in months after they were written. Null: as long as the account exists',
+  ),
+  account_months: months('Retention of unused accounts, in months after the last activity. Null: forever'),
 }
 
 /** How a domain handles the data of its people. Domains below do not inherit these settings. */
 export const DataRules = z.object({
-  require_acceptance: z.boolean().describe('Terms and privacy notice are accepted before anything else'),
-  erase_at_once: z.boolean().describe('An erasure that a person asks for happens at once'),
+  require_acceptance: z
+    .boolean()
+    .describe('Whether people must accept the terms of use and the privacy notice before anything else'),
+  erase_at_once: z
+    .boolean()
+    .describe('Whether an erasure that a person requests is carried out immediately, without a decision'),
   ...retention,
   /** The first day on which something may be anonymized because of these periods; null if no period is set. */
   retention_from: CalendarDate.nullable(),

@@ -9,24 +9,26 @@ const color = HexColor.nullable()
 const picture = text(PICTURE_MAX).nullable()
 
 const colors = {
-  accent_color: color.describe('Line and seal; null: the primary color of the domain, as far as it can be seen'),
-  text_color: color.describe('Null: dark gray'),
-  background_color: color.describe('Null: white'),
+  accent_color: color.describe(
+    'Color of the line and the seal. Null: the primary color of the domain, adjusted if needed so that it is visible',
+  ),
+  text_color: color.describe('Text color. Null: dark gray'),
+  background_color: color.describe('Background color. Null: white'),
 }
-const signer = line(120).nullable().describe('Who signs; required with a signature')
+const signer = line(120).nullable().describe('Name of the person who signs. Required if there is a signature')
 const language = LocaleCode.nullable().describe(
-  'The language of every certificate, whatever is asked for; null: that of the reader',
+  'Language of all certificates, regardless of the requested language. Null: the language of the reader',
 )
 
 /** How certificates of a domain look. Null means the default. */
 const look = {
   ...colors,
-  logo: picture.describe('PNG or JPEG as a data string of up to 256 KB; null: the logo of the domain'),
-  signature: picture.describe('PNG or JPEG as a data string of up to 256 KB'),
+  logo: picture.describe('Logo: PNG or JPEG as a data URL, at most 256 KB. Null: the logo of the domain'),
+  signature: picture.describe('Image of the signature: PNG or JPEG as a data URL, at most 256 KB'),
   signer_name: signer,
   signer_title: LocalizedText.nullable(),
-  heading: LocalizedText.nullable().describe('In place of “Certificate of completion”'),
-  statement: LocalizedText.nullable().describe('A sentence below the one that names the program'),
+  heading: LocalizedText.nullable().describe('Replaces the heading “Certificate of completion”'),
+  statement: LocalizedText.nullable().describe('Additional sentence, below the sentence that names the program'),
   locale: language,
 }
 
@@ -35,9 +37,9 @@ export type CertificateLook = z.infer<typeof CertificateLook>
 
 /** The look of a domain's certificates: its own, else that of the nearest domain above that has one. */
 export const DomainCertificate = CertificateLook.extend({
-  own: z.boolean().describe('Whether the domain has a look of its own'),
+  own: z.boolean().describe('Whether the domain has its own look'),
   inherited_from: Id.nullable().describe(
-    'The domain above whose look it is; null if the look is its own, or there is none',
+    'Parent domain from which the look is inherited. Null if the look is the domain’s own, or if no parent domain has one',
   ),
 })
 export type DomainCertificate = z.infer<typeof DomainCertificate>
@@ -54,14 +56,17 @@ export const DomainCertificateUpdate = z
   .object(input)
   .partial()
   .extend({
-    own: z.boolean().describe('False removes its own look; the inherited one shows again').optional(),
-    inherited_from: Id.nullable().describe('Read-only: ignored if it is sent back').optional(),
+    own: z
+      .boolean()
+      .describe('`false` removes the domain’s own look, so that the inherited look applies again')
+      .optional(),
+    inherited_from: Id.nullable().describe('Read-only: ignored in requests').optional(),
   })
 export type DomainCertificateUpdate = z.infer<typeof DomainCertificateUpdate>
 
 /** An unsaved look, to be shown on a sample certificate. */
 export const DomainCertificatePreview = DomainCertificateUpdate.extend({
   paper: CertificatePaper.optional(),
-  language: LocaleCode.describe('Language of the reader; absent: the caller’s').optional(),
+  language: LocaleCode.describe('Language of the reader. Absent: the caller’s').optional(),
 })
 export type DomainCertificatePreview = z.infer<typeof DomainCertificatePreview>

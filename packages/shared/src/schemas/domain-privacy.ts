@@ -7,13 +7,17 @@ export type ResponseMode = z.infer<typeof ResponseMode>
 
 /** What a domain promises about answers and journals. */
 export const privacyPromise = {
-  response_mode: ResponseMode.describe('Who may see answers and scores of single people'),
-  journal_mode: ResponseMode.describe('Who may read what single people write in their journals'),
+  response_mode: ResponseMode.describe(
+    'Who may see the answers and scores of individuals. `identified`: callers with the permission; `confidential`: only the person',
+  ),
+  journal_mode: ResponseMode.describe(
+    'Who may read the journal entries of individuals. `identified`: callers with the permission; `confidential`: only the person',
+  ),
   min_group_size: z
     .int()
     .min(MIN_GROUP_SIZE)
     .max(GROUP_SIZE_MAX)
-    .describe('No figure about fewer people is shown to people who may not see single results'),
+    .describe('Minimum group size: people who may not see individual results see no figures about fewer people'),
 }
 
 const Promised = z.object(privacyPromise)
@@ -26,7 +30,7 @@ const ReportingAttributes = z
   .array(ReportingAttribute)
   .max(REPORTING_ATTRIBUTES_MAX)
   .refine((list) => new Set(list).size === list.length, 'Name each attribute once.')
-  .describe('What figures over confidential answers may be told apart by, the most important first')
+  .describe('Attributes by which figures over confidential answers can be filtered, most important first')
 
 const Declared = Promised.extend({ reporting_attributes: ReportingAttributes })
 
@@ -47,23 +51,27 @@ export const PrivacyPreviewInput = z.object({
 export type PrivacyPreviewInput = z.infer<typeof PrivacyPreviewInput>
 
 const groupCounts = {
-  groups: z.int().describe('Groups with people in them'),
-  shown: z.int().describe('Of these, those whose figures would be shown'),
+  groups: z.int().describe('Number of groups with at least one person'),
+  shown: z.int().describe('Number of these groups whose figures would be shown'),
   too_small: z
     .int()
-    .describe('With fewer people than the minimum group size. The rest is hidden to protect other groups'),
+    .describe(
+      'Number of these groups with fewer people than the minimum group size. The other groups that are not shown are hidden to protect other groups',
+    ),
 }
 
 /**
  * What would be shown if everyone answered today: the most that these attributes and this minimum group size can show.
  */
 export const PrivacyPreview = z.object({
-  people: z.int().describe('Active accounts of the domain'),
+  people: z.int().describe('Number of active accounts of the domain'),
   total_shown: z.boolean(),
   attributes: z.array(z.object({ attribute: ReportingAttribute, ...groupCounts })),
-  pairs: z.object(groupCounts).describe('Groups by one value of each of two attributes'),
+  pairs: z.object(groupCounts).describe('Counts of the groups that combine one value each of two attributes'),
   is_estimate: z
     .boolean()
-    .describe('Judged by the size of groups alone, of 20,000 people at most, since the domain is large'),
+    .describe(
+      'Whether the counts are estimated from the sizes of groups alone, of at most 20,000 people, because the domain is large',
+    ),
 })
 export type PrivacyPreview = z.infer<typeof PrivacyPreview>

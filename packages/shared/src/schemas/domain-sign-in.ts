@@ -17,24 +17,31 @@ export const DomainSignIn = z.object({
   require_fresh_proof: z
     .boolean()
     .describe(
-      'Whether everyone, and not only people with a second factor, confirms who they are before sensitive calls',
+      'Whether sensitive calls require proof of identity from everyone, not only from people with a second factor',
     ),
-  session_hours: z.int().min(1).max(SESSION_HOURS_MAX).nullable().describe('Null: 90 days'),
+  session_hours: z
+    .int()
+    .min(1)
+    .max(SESSION_HOURS_MAX)
+    .nullable()
+    .describe('Maximum length of a session, in hours. Null: 90 days'),
   idle_minutes: z
     .int()
     .min(IDLE_MINUTES_MIN)
     .max(IDLE_MINUTES_MAX)
     .nullable()
-    .describe('After how long without a request a session ends; null: 30 days'),
+    .describe('Minutes without a request after which a session ends. Null: 30 days'),
   password_length: z
     .int()
     .min(PASSWORD_LENGTH_MIN)
     .max(PASSWORD_LENGTH_MAX)
     .nullable()
-    .describe('Least length of a new password; null: 8'),
+    .describe('Minimum length of a new password. Null: 8'),
   refuse_breached_passwords: z
     .boolean()
-    .describe('Whether people may not choose a password that was found in a breach, where the operator names a list'),
+    .describe(
+      'Whether new passwords that were found in a data breach are refused. Has an effect only if the operator has configured a list of breached passwords',
+    ),
 })
 export type DomainSignIn = z.infer<typeof DomainSignIn>
 

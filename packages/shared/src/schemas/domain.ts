@@ -139,7 +139,7 @@ export const DOMAIN_EMAIL_FIELDS = [
 
 /** The signed-in person's own domain: with inherited colors and logo, without email texts. */
 export const SessionDomain = Domain.extend({
-  password_length: z.int().describe('Least length of a new password'),
+  password_length: z.int().describe('Minimum length of a new password'),
 }).omit(
   naming(
     'require_password_change',

@@ -12,7 +12,7 @@ export const EmailTemplate = z.object({
   preview: z.string(),
   intro_text: LocalizedText,
   outro_text: LocalizedText,
-  updated_at: Timestamp.nullable().describe('When the domain last changed its own text; null: it never did'),
+  updated_at: Timestamp.nullable().describe('When the domain last changed its own texts. Null: never'),
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
@@ -32,7 +32,10 @@ export const EmailTemplateDetail = EmailTemplate.extend({
 export type EmailTemplateDetail = z.infer<typeof EmailTemplateDetail>
 
 /** The domain whose brand and texts are used, and the language; if absent, those of the caller. */
-export const EmailViewQuery = z.object({ domain_id: Id.optional(), locale: LocaleCode.optional() })
+export const EmailViewQuery = z.object({
+  domain_id: Id.describe('Domain whose brand and texts are used. Absent: the caller’s own domain').optional(),
+  locale: LocaleCode.describe('Language of the email. Absent: the caller’s').optional(),
+})
 export type EmailViewQuery = z.infer<typeof EmailViewQuery>
 
 const mailText = richInput(20_000).nullable().optional()

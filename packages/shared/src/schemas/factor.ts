@@ -24,7 +24,7 @@ export const Factor = z.object({
 export type Factor = z.infer<typeof Factor>
 
 const superFactorFilter = {
-  super_factor: Flag.describe('true: super factors alone; false: all others; absent: both').optional(),
+  super_factor: Flag.describe('`true`: only super factors. `false`: only other factors. Absent: both').optional(),
 }
 export const FactorListQuery = ContentListQuery.extend(superFactorFilter)
 export type FactorListQuery = z.output<typeof FactorListQuery>

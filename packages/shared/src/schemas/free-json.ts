@@ -37,4 +37,4 @@ export const freeJson = (max: number): z.ZodType<FreeJson, FreeJson> =>
     .refine(isShallow, { error: 'too_deep', abort: true })
     .refine((value) => isShort(value, max), 'too_long')
     .refine(isStorable, 'broken_character')
-    .describe('Any JSON') as z.ZodType<FreeJson, FreeJson>
+    .describe('Any JSON value') as z.ZodType<FreeJson, FreeJson>

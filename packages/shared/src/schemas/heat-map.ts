@@ -28,15 +28,21 @@ export const HeatMapAgainst = z.enum(['others', 'parent'])
 export type HeatMapAgainst = z.infer<typeof HeatMapAgainst>
 
 export const HeatMapQuery = AnalyticsPairQuery.extend({
-  attributes: Attributes.describe('What people are told apart by: department, or department,location for each of both'),
-  measure: HeatMapMeasure.describe('Absent: scores after training, or before it while there are none').optional(),
-  against: HeatMapAgainst.describe('Absent: others').optional(),
+  attributes: Attributes.describe(
+    'Attribute by which people are grouped, such as `department`; or two attributes, such as `department,location`, for groups that combine a value of each',
+  ),
+  measure: HeatMapMeasure.describe(
+    'Figure of each cell. Absent: scores after training (`post`), or before training (`pre`) while there are none after it',
+  ).optional(),
+  against: HeatMapAgainst.describe(
+    'Whom each group is compared with: everyone else in these domains (`others`) or the parent domain (`parent`). Default: `others`',
+  ).optional(),
   limit: z.coerce
     .number<string>()
     .int()
     .min(1)
     .max(HEAT_MAP_SEGMENTS_MAX)
-    .describe('Groups at most, the largest first; absent: 60')
+    .describe('Maximum number of groups, largest first. Default: 60')
     .optional(),
 })
 export type HeatMapQuery = z.output<typeof HeatMapQuery>
@@ -123,7 +129,9 @@ export const HeatMap = z.object({
 export type HeatMap = z.infer<typeof HeatMap>
 
 export const ParticipationQuery = AnalyticsPairQuery.omit({ pair: true }).extend({
-  attribute: ReportingAttribute.describe('What people are grouped by; absent: everyone together').optional(),
+  attribute: ReportingAttribute.describe(
+    'Attribute by which people are grouped. Absent: everyone is counted together',
+  ).optional(),
 })
 export type ParticipationQuery = z.output<typeof ParticipationQuery>
 

@@ -12,7 +12,7 @@ export const HiddenReason = z.enum(['fewer_than_min_group_size', 'protects_other
 export type HiddenReason = z.infer<typeof HiddenReason>
 
 /** Part of every figure that can be hidden. If present, score and n are null. */
-export const hidden = HiddenReason.describe('Why score and n are null; absent where nothing is hidden').optional()
+export const hidden = HiddenReason.describe('Why the figure and `n` are null. Absent if they are not hidden').optional()
 
 /** Part of every response that contains figures that can be hidden. */
 export const gateFacts = {
@@ -20,16 +20,16 @@ export const gateFacts = {
     .int()
     .min(MIN_GROUP_SIZE)
     .max(GROUP_SIZE_MAX)
-    .describe(`No figure is of fewer people; absent: ${MIN_GROUP_SIZE}`)
+    .describe(`Minimum group size: no figure is about fewer people. Absent: ${MIN_GROUP_SIZE}`)
     .optional(),
   missing_domain_ids: z
     .array(Id)
-    .describe('Confidential domains of which something is left out of these figures; absent where nothing is')
+    .describe('Confidential domains whose answers are not all part of these figures. Absent if nothing is left out')
     .optional(),
   as_of: z.iso
     .date()
     .describe(
-      'Day (UTC) on which confidential answers were last added to these figures; absent where there are none. Later ones are added once enough have come',
+      'Day (UTC) on which confidential answers were last added to these figures. Newer answers are added when there are enough of them. Absent if the figures contain no confidential answers',
     )
     .optional(),
 }

@@ -12,7 +12,7 @@ export const JournalResponse = ReadJournalEntry.extend({
 })
 export type JournalResponse = z.infer<typeof JournalResponse>
 
-const narrowed = { plan_id: Id.describe('Only those written in this master plan.').optional() }
+const narrowed = { plan_id: Id.describe('Only entries that were written in this master plan').optional() }
 
 export const JournalResponseQuery = ListQuery.extend(narrowed)
 export type JournalResponseQuery = z.output<typeof JournalResponseQuery>

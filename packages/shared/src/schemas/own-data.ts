@@ -79,13 +79,15 @@ export const OwnErasure = z.object({
   at_once: z.boolean(),
   password: z
     .boolean()
-    .describe('Whether the password is asked for; else a sign-in or a second factor of the last ten minutes'),
+    .describe(
+      'Whether the request needs the password. If false, it needs a sign-in or a second factor from the last ten minutes',
+    ),
   request: ErasureRequest.nullable(),
 })
 export type OwnErasure = z.infer<typeof OwnErasure>
 
 export const OwnErasureInput = z.object({
-  password: text(200).min(1).describe('Needed where the account has a password that opens it').optional(),
+  password: text(200).min(1).describe('Required if the account has a password that can be used to sign in').optional(),
 })
 
 /** An erasure request as the administrator who decides on it sees it. */
@@ -98,7 +100,7 @@ export const ErasureRequestRow = ErasureRequest.extend({
 export type ErasureRequestRow = z.infer<typeof ErasureRequestRow>
 
 export const ErasureRequestQuery = z.object({
-  state: ErasureState.optional(),
+  state: ErasureState.describe('Only requests in this state').optional(),
   domain_id: Id.optional(),
 })
 

@@ -41,7 +41,7 @@ export const PackSchedule = z.object({
       account_id: Id,
       name: z
         .string()
-        .describe('Empty for callers who may not list people, and of a person outside of what the caller can see'),
+        .describe('Name of the recipient. Empty if the caller may not list people or may not see this person'),
       outcome: PackOutcome.nullable(),
     }),
   ),
@@ -69,7 +69,7 @@ const fields = {
 }
 
 export const PackScheduleInput = z.object({
-  domain_id: Id.describe('The own domain where nothing is said').optional(),
+  domain_id: Id.describe('Absent: the caller’s own domain').optional(),
   ...fields,
 })
 export type PackScheduleInput = z.infer<typeof PackScheduleInput>

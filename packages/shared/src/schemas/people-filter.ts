@@ -148,4 +148,4 @@ export const PeopleFilterQuery = z
   .max(12_000)
   .transform(parseJson)
   .pipe(PeopleFilter)
-  .describe('JSON: a list of conditions, such as [{"field":"department","operator":"is","values":["Sales"]}]')
+  .describe('List of conditions as JSON, such as `[{"field":"department","operator":"is","values":["Sales"]}]`')

@@ -34,8 +34,8 @@ export const HolderState = z.enum(['not_started', 'started', 'completed', 'overd
 export type HolderState = z.infer<typeof HolderState>
 
 export const PlanProgressQuery = ListQuery.extend({
-  group_id: Id.describe('Only members of this group, and of the groups below it.').optional(),
-  state: HolderState.describe('Only holders who are that far; the counts are of all.').optional(),
+  group_id: Id.describe('Only members of this group and of the groups below it').optional(),
+  state: HolderState.describe('Only people with this progress. `counts` always includes everyone').optional(),
 })
 export type PlanProgressQuery = z.output<typeof PlanProgressQuery>
 

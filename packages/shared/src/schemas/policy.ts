@@ -41,7 +41,7 @@ export type PolicyVersion = z.infer<typeof PolicyVersion>
 export const PolicyInput = z.object({ kind: PolicyKind, text_body: richInput(POLICY_TEXT_MAX).nullable() })
 export type PolicyInput = z.infer<typeof PolicyInput>
 
-export const PolicyVersionQuery = z.object({ kind: PolicyKind })
+export const PolicyVersionQuery = z.object({ kind: PolicyKind.describe('Policy whose versions are listed') })
 
 export const AcceptanceInput = z.object({ accepted_terms: z.literal(true, 'must_accept_terms') })
 

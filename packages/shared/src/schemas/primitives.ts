@@ -63,7 +63,7 @@ export const localizedInput = (max: number) =>
 export type LocalizedInput = string | LocalizedText
 
 /** Description in OpenAPI that marks a text which pages show as HTML. */
-export const RICH_TEXT = 'HTML: cleaned before it is stored.'
+export const RICH_TEXT = 'HTML, which is sanitized before it is stored'
 
 /** Per-language text that pages show as HTML. All other texts are plain and shown as they were written. */
 export const richInput = (max: number) => localizedInput(max).describe(RICH_TEXT)
@@ -101,15 +101,19 @@ const OrderDirection = z.enum(['asc', 'desc'])
 
 /** Query parameters that control a list's CSV. */
 export const csvQuery = {
-  fields: text(2000).describe('CSV: names of the columns, comma separated; absent: all').optional(),
-  tz: TimeZone.describe('CSV: time zone of instants, as YYYY-MM-DD HH:MM:SS; absent: ISO 8601 in UTC').optional(),
+  fields: text(2000).describe('CSV only: names of the columns, separated by commas. Absent: all columns').optional(),
+  tz: TimeZone.describe(
+    'CSV only: time zone in which times are written, as `YYYY-MM-DD HH:MM:SS`. Absent: ISO 8601 in UTC',
+  ).optional(),
   bom: z
     .enum(['0', '1'])
-    .describe('CSV: 1 puts a byte order mark in front, without which Excel does not read letters with accents')
+    .describe('CSV only: `1` adds a byte order mark, which Excel needs to read accented letters correctly')
     .optional(),
   words: z
     .enum(['0', '1'])
-    .describe('CSV: 1 puts headers and values into words of the caller’s language, and rounds numbers as on screen')
+    .describe(
+      'CSV only: `1` writes headers and values as words in the caller’s language, and rounds numbers as on screen',
+    )
     .optional(),
 }
 

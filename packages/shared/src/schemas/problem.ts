@@ -5,7 +5,10 @@ export const FieldWarning = z.object({
   path: z.string(),
   code: z.literal('unknown_field'),
   message: z.string(),
-  did_you_mean: z.string().describe('A field of the call whose name is near').optional(),
+  did_you_mean: z
+    .string()
+    .describe('A known field of the call with a similar name. Absent if there is none')
+    .optional(),
 })
 export type FieldWarning = z.infer<typeof FieldWarning>
 
@@ -14,10 +17,10 @@ export const Problem = z.looseObject({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  detail: z.string().describe('What to do about it, in the language of the caller'),
+  detail: z.string().describe('What to do about the error, in the caller’s language'),
   code: z.string(),
   request_id: z.string(),
   errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
-  warnings: z.array(FieldWarning).describe('Fields of the body that the call does not know').optional(),
+  warnings: z.array(FieldWarning).describe('Fields of the request body that are unknown and were ignored').optional(),
 })
 export type Problem = z.infer<typeof Problem>

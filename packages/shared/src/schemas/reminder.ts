@@ -5,7 +5,7 @@ import { noSingleResult } from './single-result.ts'
 const steps = z
   .array(noSingleResult(z.int().min(-LADDER_DAYS_MAX).max(LADDER_DAYS_MAX)))
   .max(LADDER_STEPS_MAX)
-  .describe('Days from the due date on which people are reminded; before it negative')
+  .describe('Days on which people are reminded, counted from the due date. Negative numbers are before the due date')
 
 const settings = {
   ladder_on: z.boolean().describe('Whether people are reminded around due dates'),

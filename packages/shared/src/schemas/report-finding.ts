@@ -4,6 +4,6 @@ import { z } from 'zod'
 export const finding = {
   finding: z
     .string()
-    .describe('What the report found, as one sentence in the language asked for; absent where nothing can be said')
+    .describe('Main result of the report, as one sentence in the requested language. Absent if nothing can be said')
     .optional(),
 }

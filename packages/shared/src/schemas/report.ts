@@ -53,36 +53,47 @@ const PaperSize = z.enum(['letter', 'a4'])
 
 /** The parameters of all reports. Which of them are required depends on the report. */
 const ReportParameters = z.object({
-  locale: LocaleCode.describe('Language of CSV and documents; absent: the caller’s').optional(),
-  report_type: ReportType.describe('Which report').optional(),
+  locale: LocaleCode.describe('Language of CSV and documents. Absent: the caller’s').optional(),
+  report_type: ReportType.describe('Type of the report').optional(),
   domain_ids: listOf(Id, 1000)
-    .describe('Domains, repeated or separated by commas; descendants are not implied')
+    .describe(
+      'IDs of domains, as a repeated parameter or separated by commas. Descendants of a domain are not included',
+    )
     .optional(),
   group_ids: listOf(Id, 1000)
-    .describe('Members of any of these groups or of groups below them, repeated or separated by commas')
+    .describe(
+      'Only members of these groups or of groups below them. IDs as a repeated parameter or separated by commas',
+    )
     .optional(),
   segments: SegmentsFilter.describe(
-    'Reports of scores and answers: only people with this value of a reporting attribute, such as department:Nursing; repeated for one value each of two attributes. Confidential answers are counted by the value that the person had when they first submitted',
+    'Reports on scores and answers: only people with this value of a reporting attribute, such as `department:Nursing`. Can be repeated for a second attribute. Confidential answers are counted by the value that the person had when they first submitted',
   ).optional(),
-  search: text(200).describe('user_status: only people whose name or login contains this').optional(),
-  assessment_id: Id.describe('The assessment that is reported on').optional(),
+  search: text(200).describe('Report `user_status`: only people whose name or login contains this text').optional(),
+  assessment_id: Id.describe('ID of the assessment that the report is about').optional(),
   assessment_types: listOf(AssessmentTypeQuery, 10)
-    .describe('From 0 to 9, repeated or separated by commas; absent: 0 and 1')
+    .describe('Assessment types from 0 to 9, as a repeated parameter or separated by commas. Absent: 0 and 1')
     .optional(),
   start_at: ReportDate.describe(
-    'Handed in at this moment or later; a date means its first moment in UTC, and so does a moment in user_activity, and for callers who may not read single responses',
+    'Only what was submitted at this time or later. A date means the start of that day (UTC). A time also means the start of its day (UTC) in the report `user_activity`, and for callers who may not read individual responses',
   ).optional(),
   end_at: ReportDate.describe(
-    'Handed in at this moment or before; a date means its last moment in UTC, and so does a moment in user_activity, and for callers who may not read single responses',
+    'Only what was submitted at this time or earlier. A date means the end of that day (UTC). A time also means the end of its day (UTC) in the report `user_activity`, and for callers who may not read individual responses',
   ).optional(),
-  week_month: WeekMonth.describe('user_activity: length of a period; absent: week').optional(),
-  anchor: z.enum(['start', 'end']).describe('user_activity: which day of a period names it; absent: start').optional(),
+  week_month: WeekMonth.describe('Report `user_activity`: length of a period. Default: `week`').optional(),
+  anchor: z
+    .enum(['start', 'end'])
+    .describe(
+      'Report `user_activity`: whether the date of a period is its first day (`start`) or its last day (`end`). Default: `start`',
+    )
+    .optional(),
 })
 
 const { limit, offset, order_by, order_dir } = ListQuery.shape
 
 export const ReportQuery = ReportParameters.extend({
-  format: ReportFormat.describe('csv answers text/csv with every row; `Accept: text/csv` does the same').optional(),
+  format: ReportFormat.describe(
+    '`csv`: return CSV with all rows, as `Accept: text/csv` does. Default: `json`',
+  ).optional(),
   words: csvQuery.words,
   limit,
   offset,
@@ -92,8 +103,8 @@ export const ReportQuery = ReportParameters.extend({
 export type ReportQuery = z.output<typeof ReportQuery>
 
 export const ReportDocumentQuery = ReportParameters.extend({
-  report_type: ReportType.describe('Which report'),
-  paper: PaperSize.describe('Absent: letter').optional(),
+  report_type: ReportType.describe('Type of the report'),
+  paper: PaperSize.describe('Paper size. Default: `letter`').optional(),
 })
 export type ReportDocumentQuery = z.output<typeof ReportDocumentQuery>
 
@@ -310,7 +321,9 @@ export const JournalExtractReport = z.object({
   total: n,
   rows: z.array(JournalExtractRow),
   ...finding,
-  missing_domain_ids: gateFacts.missing_domain_ids.describe('Domains whose journals are confidential; absent for none'),
+  missing_domain_ids: gateFacts.missing_domain_ids.describe(
+    'Domains whose journals are confidential and not part of the report. Absent if there are none',
+  ),
 })
 export type JournalExtractReport = z.infer<typeof JournalExtractReport>
 

@@ -48,7 +48,7 @@ export const UserResponseQuery = z.object({
 
 export const SaveResponseQuery = z.object({
   plan_id: Id,
-  submit: z.enum(['true', 'false']).optional(),
+  submit: z.enum(['true', 'false']).describe('`true`: score the answers, which cannot be changed afterward').optional(),
   account_id: Id.optional(),
 })
 

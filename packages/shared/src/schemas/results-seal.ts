@@ -35,7 +35,7 @@ export const ResultsSealOpening = z.object({
   token: text(500).min(1).optional(),
   passkey: z
     .object({ token: PasskeySignIn.shape.token, assertion: PasskeySignIn.shape.passkey })
-    .describe('What a passkey signed, and the token of the question')
+    .describe('The browser’s answer for a passkey, and the token of the passkey request')
     .optional(),
   /** The new password, if required. */
   password: text(200).optional(),

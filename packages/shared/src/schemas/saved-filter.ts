@@ -44,7 +44,7 @@ export const PeoplePreview = z.object({
 export type PeoplePreview = z.infer<typeof PeoplePreview>
 
 export const FieldValuesQuery = z.object({
-  field: z.enum(PEOPLE_FIELDS as readonly [PeopleField, ...PeopleField[]]),
+  field: z.enum(PEOPLE_FIELDS as readonly [PeopleField, ...PeopleField[]]).describe('Field whose values are listed'),
   domain_id: Id.optional(),
-  q: text(200).optional(),
+  q: text(200).describe('Only values that contain this text, ignoring case and accents').optional(),
 })

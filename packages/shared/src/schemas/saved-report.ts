@@ -25,10 +25,18 @@ export const SavedReportChoice = z.object({
   start_at: CalendarDate.nullable().optional(),
   end_at: CalendarDate.nullable().optional(),
   week_month: WeekMonth.optional(),
-  factor_id: Id.nullable().describe('The factor of the trend').optional(),
-  side: z.enum(['pre', 'post']).nullable().describe('Whose scores the trend is of').optional(),
-  compare_to: CalendarDate.nullable().describe('The day with which the dashboard is compared').optional(),
-  crossed: ReportingAttribute.nullable().describe('The second attribute of a map of groups').optional(),
+  factor_id: Id.nullable().describe('ID of the factor whose trend is shown').optional(),
+  side: z
+    .enum(['pre', 'post'])
+    .nullable()
+    .describe('Whether the trend shows scores before (`pre`) or after (`post`) training')
+    .optional(),
+  compare_to: CalendarDate.nullable()
+    .describe('Day whose scores the dashboard compares with the current ones')
+    .optional(),
+  crossed: ReportingAttribute.nullable()
+    .describe('Second attribute of a heat map, for groups that combine a value of each attribute')
+    .optional(),
   measure: HeatMapMeasure.optional(),
   against: MapAgainst.optional(),
 })
@@ -53,7 +61,7 @@ export const SavedReport = z.object({
 export type SavedReport = z.infer<typeof SavedReport>
 
 export const SavedReportInput = z.object({
-  domain_id: Id.describe('The own domain where nothing is said').optional(),
+  domain_id: Id.describe('Absent: the caller’s own domain').optional(),
   title: line(100).min(1, 'required'),
   shared: z.boolean().optional(),
   kind: SavedReportKind,

@@ -5,13 +5,15 @@ import { secretHead } from './secret-head.ts'
 
 export const ScimRemoval = z
   .enum(['deactivate', 'anonymise'])
-  .describe('What becomes of a person whom the directory deletes')
+  .describe('What happens to a person whom the directory deletes')
 export type ScimRemoval = z.infer<typeof ScimRemoval>
 
 /** A field of the account, and the directory attribute that fills it. */
 export const ScimMapping = z.object({
   field: z.enum(SCIM_FIELDS),
-  attribute: line(300).min(1).describe('As SCIM writes it: title, addresses.region or urn:…:User:costCenter'),
+  attribute: line(300)
+    .min(1)
+    .describe('SCIM attribute, such as `title`, `addresses.region` or `urn:…:User:costCenter`'),
 })
 export type ScimMapping = z.infer<typeof ScimMapping>
 
@@ -19,10 +21,15 @@ export type ScimMapping = z.infer<typeof ScimMapping>
 export const ScimToken = z.object({
   ...secretHead('token'),
   expired: z.boolean(),
-  maker: z.object(personName).nullable().describe('Who made it, where the caller reaches them'),
+  maker: z
+    .object(personName)
+    .nullable()
+    .describe('Name of the person who created the token. Null if the caller may not see this person'),
   vouched: z
     .boolean()
-    .describe('False once that person is gone or lacks the right: the token then changes learners alone'),
+    .describe(
+      'Whether the person who created the token still exists and has the permission to change the sign-in settings of the domain. If false, the token can change only learners',
+    ),
   created_at: Timestamp,
   expires_at: Timestamp.nullable(),
   last_used_at: Timestamp.nullable(),
@@ -31,24 +38,26 @@ export type ScimToken = z.infer<typeof ScimToken>
 
 /** The only response that contains the token itself. */
 export const NewScimToken = ScimToken.extend({
-  token: z.string().describe('Shown this once; only a hash of it is stored'),
+  token: z.string().describe('The token itself. Returned only once: only a hash of it is stored'),
 })
 export type NewScimToken = z.infer<typeof NewScimToken>
 
 export const ScimTokenInput = z.object({
   domain_id: Id,
   title: line().min(1),
-  expires_at: TimestampInput.nullable().optional().describe('Absent: in a year; null: never'),
+  expires_at: TimestampInput.nullable().optional().describe('When the token expires. Absent: in one year; null: never'),
 })
 export type ScimTokenInput = z.infer<typeof ScimTokenInput>
 
 export const Scim = z.object({
   domain_id: Id,
-  url: z.string().describe('The address to enter at the directory; its Schemas describe what it takes'),
+  url: z
+    .string()
+    .describe('Base address to enter in the directory. `/Schemas` below it lists the supported attributes'),
   removal: ScimRemoval,
   attributes: z
-    .array(ScimMapping.extend({ usual: z.string().describe('What fills it where nothing else is chosen') }))
-    .describe('Every field whose attribute can be chosen'),
+    .array(ScimMapping.extend({ usual: z.string().describe('Attribute that fills the field if no other is chosen') }))
+    .describe('All fields whose attribute can be chosen'),
   tokens: z.array(ScimToken),
 })
 export type Scim = z.infer<typeof Scim>
@@ -58,7 +67,7 @@ export const ScimUpdate = z.object({
   attributes: z
     .array(ScimMapping)
     .max(SCIM_FIELDS.length)
-    .describe('Fields that are left out take their usual attribute')
+    .describe('Attributes of fields. Omitted fields get their usual attribute')
     .optional(),
 })
 export type ScimUpdate = z.infer<typeof ScimUpdate>
@@ -67,23 +76,23 @@ export type ScimUpdate = z.infer<typeof ScimUpdate>
 export const ScimEvent = z.object({
   id: Id,
   token_title: z.string(),
-  action: z.string().describe('Such as user.create, user.deactivate or group.update'),
-  status: z.int().describe('HTTP status of the answer'),
+  action: z.string().describe('Action, such as `user.create`, `user.deactivate` or `group.update`'),
+  status: z.int().describe('HTTP status of the response'),
   account_id: Id.nullable(),
   group_id: Id.nullable(),
-  name: z.string().nullable().describe('What the directory called the person or the group'),
+  name: z.string().nullable().describe('Name of the person or group in the directory'),
   fields: z.array(z.string()).describe('Names of the fields that changed'),
-  ignored: z.array(z.string()).describe('Attributes that were sent and are not kept'),
+  ignored: z.array(z.string()).describe('Names of attributes that were sent and are not stored'),
   reason: z.string().nullable(),
-  detail: z.string().nullable().describe('Why it was refused, as the directory was told'),
+  detail: z.string().nullable().describe('Reason of the refusal, as it was sent to the directory'),
   created_at: Timestamp,
 })
 export type ScimEvent = z.infer<typeof ScimEvent>
 
 const EVENTS_MAX = 100
 export const ScimEventQuery = z.object({
-  refused: z.enum(['0', '1']).optional().describe('1: only what was refused'),
-  before: Id.optional().describe('The last event that was seen: older ones follow'),
-  limit: z.coerce.number().int().min(1).max(EVENTS_MAX).optional(),
+  refused: z.enum(['0', '1']).optional().describe('`1`: only changes that were refused'),
+  before: Id.optional().describe('Cursor: ID of the last event of the previous page. Returns older events'),
+  limit: z.coerce.number().int().min(1).max(EVENTS_MAX).describe('Maximum number of events. Default: 50').optional(),
 })
 export type ScimEventQuery = z.output<typeof ScimEventQuery>

@@ -9,7 +9,7 @@ export type SecondFactorKind = z.infer<typeof SecondFactorKind>
 export const SecondFactorMethod = z.enum(['totp', 'passkey', 'recovery_code'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
 
-const PASSKEY_OPTIONS = 'What the browser is asked for, as the JSON of Web Authentication level 3'
+const PASSKEY_OPTIONS = 'Options for the browser’s passkey request, in the JSON format of Web Authentication Level 3'
 /** A credential id has at most 1023 bytes, which are 1364 characters in base64url. */
 const CredentialId = text(1400).min(1)
 const encoded = (max: number) => text(max).min(1)
@@ -51,10 +51,10 @@ export type PasskeyRequest = z.infer<typeof PasskeyRequest>
 /** The password was right, but the account has a second factor: no tokens are issued yet. */
 export const SecondFactorChallenge = z.object({
   second_factor: z.object({
-    token: z.string().describe('Send it back with the code or the passkey'),
+    token: z.string().describe('Token of this sign-in, to be sent back with the code or the passkey'),
     expires_at: Timestamp,
     methods: z.array(SecondFactorMethod),
-    passkey_options: freeJson(100_000).nullable().describe(`${PASSKEY_OPTIONS}; null where the account has no passkey`),
+    passkey_options: freeJson(100_000).nullable().describe(`${PASSKEY_OPTIONS}. Null if the account has no passkey`),
   }),
 })
 export type SecondFactorChallenge = z.infer<typeof SecondFactorChallenge>
@@ -62,8 +62,8 @@ export type SecondFactorChallenge = z.infer<typeof SecondFactorChallenge>
 const Code = text(40).trim()
 /** A client sends exactly one of these. */
 const factorFields = {
-  code: Code.describe('Six digits of the authenticator app').optional(),
-  recovery_code: Code.describe('One of the ten recovery codes; case and dashes do not matter').optional(),
+  code: Code.describe('Six-digit code from the authenticator app').optional(),
+  recovery_code: Code.describe('One of the ten recovery codes. Case and dashes do not matter').optional(),
   passkey: PasskeyAssertion.optional(),
 }
 const Token = text(4000).min(1)
@@ -87,17 +87,21 @@ export type SecondFactor = z.infer<typeof SecondFactor>
 export const OwnSecondFactors = z.object({
   factors: z.array(SecondFactor),
   recovery_codes_left: z.int().min(0),
-  required: z.boolean().describe('Whether the domain demands a second factor of this person'),
-  passkeys_offered: z.boolean().describe('False where browsers cannot make passkeys for the address of the product'),
+  required: z.boolean().describe('Whether the domain requires this person to have a second factor'),
+  passkeys_offered: z
+    .boolean()
+    .describe(
+      'Whether passkeys can be added. False if browsers cannot create passkeys for the address of this product',
+    ),
 })
 export type OwnSecondFactors = z.infer<typeof OwnSecondFactors>
 
 /** An authenticator app that is not yet confirmed by a code. No later response contains the secret. */
 export const TotpEnrollment = z.object({
   id: Id,
-  secret: z.string().describe('To type into the app, in base 32'),
-  uri: z.string().describe('The same for a QR code (otpauth)'),
-  qr_code: z.string().describe('The QR code as an SVG image'),
+  secret: z.string().describe('Secret to type into the app, in Base32'),
+  uri: z.string().describe('The same secret as an `otpauth` URI, for a QR code'),
+  qr_code: z.string().describe('QR code as an SVG image'),
 })
 export type TotpEnrollment = z.infer<typeof TotpEnrollment>
 
@@ -116,7 +120,7 @@ export const SecondFactorAdded = z.object({
   recovery_codes: z
     .array(z.string())
     .nullable()
-    .describe('Ten codes, shown only this once; null where the account has codes already'),
+    .describe('Ten recovery codes, returned only once. Null if the account has recovery codes already'),
 })
 export type SecondFactorAdded = z.infer<typeof SecondFactorAdded>
 
@@ -125,8 +129,12 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
 /** How the signed-in person can prove their identity again. */
 export const ProofOptions = z.object({
-  password: z.boolean().describe('Whether the account has a password. A passkey alone is enough, too'),
-  methods: z.array(SecondFactorMethod).describe('Needed with the password: one of these, if there are any'),
+  password: z
+    .boolean()
+    .describe('Whether the account has a password, which can be used as proof. A passkey alone is also enough'),
+  methods: z
+    .array(SecondFactorMethod)
+    .describe('Second factors, one of which is needed in addition to the password. Empty if none is needed'),
   passkey: PasskeyRequest.nullable(),
 })
 export type ProofOptions = z.infer<typeof ProofOptions>

@@ -6,5 +6,5 @@ export const secretHead = (kind: string) => ({
   id: Id,
   domain_id: Id,
   title: z.string(),
-  prefix: z.string().describe(`The first characters of the ${kind}, by which people and scanners recognize it`),
+  prefix: z.string().describe(`The first characters of the ${kind}, by which people and secret scanners recognize it`),
 })

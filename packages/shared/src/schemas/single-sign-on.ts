@@ -18,29 +18,35 @@ const METADATA_MAX = 200_000
 
 export const ClientAuthentication = z
   .enum(['basic', 'post'])
-  .describe('How the client secret is sent: in the Authorization header, or in the body, which some providers need')
+  .describe(
+    'How the client secret is sent: in the `Authorization` header (`basic`), or in the body (`post`), which some providers require',
+  )
 
 export const ProviderKind = z
   .enum(['oidc', 'saml'])
-  .describe('What the provider speaks: OpenID Connect or SAML 2.0. It never changes')
+  .describe('Protocol of the provider: OpenID Connect or SAML 2.0. Cannot be changed later')
 
 export const NameIdFormat = z
   .enum(['any', 'persistent', 'email'])
-  .describe('Which kind of name a SAML provider is asked for; `any` leaves it to the provider')
+  .describe('Format of the name ID that is requested from a SAML provider. `any`: the provider chooses')
 
 /** A certificate with which a SAML provider signs its messages. */
 export const SigningCertificate = z.object({
   pem: z.string(),
   subject: z.string(),
-  ends_at: Timestamp.describe('After this day it is still believed: what counts is the key, as in the metadata'),
-  sha256: z.string().describe('Its fingerprint, as providers show it'),
+  ends_at: Timestamp.describe(
+    'When the certificate expires. Its key is still trusted after that, as is usual for keys from SAML metadata',
+  ),
+  sha256: z.string().describe('SHA-256 fingerprint of the certificate, as providers show it'),
 })
 
 /** A key that this product uses with one SAML provider, without its private part. */
 export const ServiceKey = z.object({
   id: Id,
   ...SigningCertificate.shape,
-  signs: z.boolean().describe('Whether requests are signed with it. Answers encrypted for any of the keys are opened'),
+  signs: z
+    .boolean()
+    .describe('Whether this key signs requests. Responses that are encrypted for any of the keys can be decrypted'),
   created_at: Timestamp,
 })
 export type ServiceKey = z.infer<typeof ServiceKey>
@@ -59,33 +65,51 @@ export const GroupRule = z.object({ value: Claim, role_id: Id.nullable(), group_
 export type GroupRule = z.infer<typeof GroupRule>
 
 const settings = {
-  title: line(100).min(1).describe('What the button on the sign-in page says: Sign in with …'),
-  enabled: z.boolean().describe('Whether people can sign in with it. A test sign-in works either way'),
+  title: line(100).min(1).describe('Name on the button of the sign-in page: “Sign in with …”'),
+  enabled: z.boolean().describe('Whether people can sign in with the provider. Test sign-ins are always possible'),
   issuer: line(500)
     .min(1)
-    .describe('The address of the provider, as its discovery document names it; with SAML, its entity ID'),
-  client_id: line(500).min(1).nullable().describe('Null with SAML'),
+    .describe(
+      'OpenID Connect: the issuer address of the provider, as in its discovery document. SAML: the entity ID of the provider',
+    ),
+  client_id: line(500)
+    .min(1)
+    .nullable()
+    .describe('OpenID Connect: client ID of this product at the provider. Null for SAML'),
   client_authentication: ClientAuthentication,
   scopes: z.array(line(100).min(1)).max(SCOPES_MAX),
-  sign_in_url: line(1000).min(1).nullable().describe('SAML: where browsers are sent to sign in (HTTP-Redirect)'),
+  sign_in_url: line(1000)
+    .min(1)
+    .nullable()
+    .describe('SAML: address of the provider where browsers are redirected to sign in (HTTP-Redirect binding)'),
   sign_out_url: line(1000)
     .min(1)
     .nullable()
-    .describe('SAML: where browsers are sent to sign out, if there is such a page'),
+    .describe('SAML: address of the provider where browsers are redirected to sign out. Null if there is none'),
   name_id_format: NameIdFormat,
   idp_initiated: z
     .boolean()
-    .describe('SAML: whether signing in may begin at the provider. Its answer is then requested again by this product'),
+    .describe(
+      'SAML: whether people may start a sign-in at the provider. This product then sends a request of its own to the provider, and uses only the response to that request',
+    ),
   sign_requests: z
     .boolean()
-    .describe('SAML: whether requests to sign in and out are signed, with a key that is made where there is none'),
+    .describe('SAML: whether requests to sign in and sign out are signed. If there is no key, one is created'),
   trusts_factor: z
     .boolean()
-    .describe('Whether a second factor that the provider says it asked for takes the place of the one asked for here'),
-  sign_out: z.boolean().describe('Whether signing out here signs out at the provider, where it offers that'),
-  create_accounts: z.boolean().describe('Whether a first sign-in makes an account, for addresses of a proven domain'),
-  update_accounts: z.boolean().describe('Whether each sign-in brings address, fields, role and groups up to date'),
-  default_role_id: Id.nullable().describe('The role of new accounts; null: the default role of the domain'),
+    .describe(
+      'Whether a second factor that the provider reports is accepted instead of the second factor of this product',
+    ),
+  sign_out: z
+    .boolean()
+    .describe('Whether signing out here also signs out at the provider, if the provider supports it'),
+  create_accounts: z
+    .boolean()
+    .describe('Whether the first sign-in of a person creates an account. Only for addresses of a proven email domain'),
+  update_accounts: z
+    .boolean()
+    .describe('Whether each sign-in updates the email address, fields, role and groups of the account'),
+  default_role_id: Id.nullable().describe('Role of new accounts. Null: the default role of the domain'),
   attributes: z.array(AttributeMapping).max(ATTRIBUTES_MAX),
   groups_claim: line(200).min(1).nullable(),
   rules: z.array(GroupRule).max(RULES_MAX),
@@ -97,28 +121,36 @@ export const SignInProvider = z.object({
   domain_id: Id,
   kind: ProviderKind,
   ...settings,
-  certificates: z.array(SigningCertificate).describe('SAML: with which it signs. Several while a key is exchanged'),
+  certificates: z
+    .array(SigningCertificate)
+    .describe('SAML: certificates with which the provider signs. More than one while the provider replaces its key'),
   keys: z
     .array(ServiceKey)
     .describe(
-      'SAML: keys of this product, the oldest first: its certificates are in its metadata. Two while exchanged',
+      'SAML: keys of this product, oldest first. Their certificates are in the metadata of this product. Two while a key is replaced',
     ),
   has_secret: z.boolean(),
   callback_url: z
     .string()
-    .describe('To enter at the provider: the redirect address, or with SAML the address that takes answers (ACS)'),
+    .describe(
+      'Address to enter at the provider. OpenID Connect: the redirect address. SAML: the address that receives responses (ACS)',
+    ),
   metadata_url: z
     .string()
     .nullable()
-    .describe('SAML: the entity ID of this product at the provider, and the address of its metadata'),
-  signed_out_url: z.string().describe('The address to enter at the provider for the way back from signing out'),
+    .describe('SAML: address of the metadata of this product, which is also its entity ID. Null for OpenID Connect'),
+  signed_out_url: z.string().describe('Address to enter at the provider, where browsers return after signing out'),
   author: z
     .object(personName)
     .nullable()
-    .describe('Who saved it last, if the caller can see them: it lets in no one who has more permissions than they do'),
+    .describe(
+      'Name of the person who last saved the provider. The provider lets in no one who has more permissions than this person. Null if the caller may not see this person',
+    ),
   vouched: z
     .boolean()
-    .describe('False once that person is gone: it then lets in only learners, until it is saved again'),
+    .describe(
+      'Whether the person who last saved the provider still exists and has the permission to do so. If false, the provider lets in only learners until it is saved again',
+    ),
   ...stamps,
 })
 export type SignInProvider = z.infer<typeof SignInProvider>
@@ -127,9 +159,9 @@ const Secret = text(2000).min(1)
 const Certificates = z
   .array(text(20_000).min(1))
   .max(CERTIFICATES_MAX)
-  .describe('SAML: certificates as PEM, or the base64 text of the metadata')
+  .describe('SAML: certificates of the provider as PEM, or as the Base64 text from its metadata')
 const { title, issuer, client_id, ...optional } = settings
-const NEEDED = 'Needed with OpenID Connect'
+const NEEDED = 'Required for OpenID Connect'
 
 export const SignInProviderInput = z.object({
   domain_id: Id,
@@ -145,7 +177,7 @@ export type SignInProviderInput = z.infer<typeof SignInProviderInput>
 
 export const SignInProviderUpdate = z.object({
   ...z.object(settings).partial().shape,
-  client_secret: Secret.describe('Left out: the one that is kept stays, unless the issuer changes').optional(),
+  client_secret: Secret.describe('Absent: the stored secret is kept, unless the issuer changes').optional(),
   certificates: Certificates.optional(),
 })
 export type SignInProviderUpdate = z.infer<typeof SignInProviderUpdate>
@@ -168,14 +200,16 @@ export const EmailDomain = z.object({
   id: Id,
   domain_id: Id,
   name: z.string(),
-  record_name: z.string().describe('Name of the TXT record that proves it'),
-  record_value: z.string().describe('What that record has to say'),
+  record_name: z.string().describe('Name of the DNS TXT record that proves the email domain'),
+  record_value: z.string().describe('Required value of that record'),
   verified_at: Timestamp.nullable(),
   checked_at: Timestamp.nullable(),
   problem: z
     .enum(['no_record', 'other_value', 'no_answer'])
     .nullable()
-    .describe('What the last look found: no record, records that say something else, or no DNS server that answered'),
+    .describe(
+      'Problem found by the last check: no record, records with other values, or no response from a DNS server. Null if there is none',
+    ),
 })
 export type EmailDomain = z.infer<typeof EmailDomain>
 
@@ -184,7 +218,7 @@ export const SignInLink = z.object({
   provider_id: Id,
   title: z.string(),
   created_at: Timestamp,
-  used_at: Timestamp.describe('When it was signed in with last'),
+  used_at: Timestamp.describe('When the link was last used to sign in'),
 })
 export type SignInLink = z.infer<typeof SignInLink>
 
@@ -201,16 +235,18 @@ export const PasswordException = z.object({
   id: Id,
   login: z.string().nullable(),
   ...personName,
-  works: z.boolean().describe('Whether it can sign in with a password today, and as things stand later on'),
+  works: z.boolean().describe('Whether the account can sign in with a password now, and has no end date'),
 })
 export type PasswordException = z.infer<typeof PasswordException>
 
 /** How people of a domain sign in through their organization. */
 export const SingleSignOn = z.object({
   domain_id: Id,
-  sso_only: z.boolean().describe('Passwords are closed for this domain, but for the exceptions'),
+  sso_only: z
+    .boolean()
+    .describe('Whether accounts of this domain cannot sign in with passwords, except those in `exceptions`'),
   exceptions: z.array(PasswordException),
-  sign_in_url: z.string().describe('The sign-in page of the domain, with the buttons of its providers'),
+  sign_in_url: z.string().describe('Address of the domain’s sign-in page, which has the buttons of its providers'),
   providers: z.array(SignInProvider),
   email_domains: z.array(EmailDomain),
 })
@@ -221,7 +257,7 @@ export const SingleSignOnUpdate = z.object({
   exceptions: z
     .array(z.union([Id, z.object({ id: Id })]))
     .max(EXCEPTIONS_MAX)
-    .describe('Accounts of the domain that keep their password: ids, or the accounts as they were read')
+    .describe('Accounts of the domain that keep their passwords: IDs, or the objects as returned by the API')
     .optional(),
 })
 export type SingleSignOnUpdate = z.infer<typeof SingleSignOnUpdate>
@@ -230,19 +266,31 @@ export type SingleSignOnUpdate = z.infer<typeof SingleSignOnUpdate>
  * Finds the providers by the sign-in address of a domain, or by what was typed as a login. Only the email domain of the
  * login is used.
  */
-export const SignInOfferQuery = z.object({ domain_id: Id.optional(), login: text(254).trim().toLowerCase().optional() })
+export const SignInOfferQuery = z.object({
+  domain_id: Id.describe('Domain of the sign-in page').optional(),
+  login: text(254)
+    .trim()
+    .toLowerCase()
+    .describe('What the person typed as their login. Only the domain of an email address is used')
+    .optional(),
+})
 export type SignInOfferQuery = z.infer<typeof SignInOfferQuery>
 
 export const SignInOffer = z.object({
   providers: z.array(z.object({ id: Id, title: z.string(), domain_title: LocalizedText })),
-  passwords: z.boolean().describe('False where the domain takes no passwords, but for its exceptions'),
-  domain: RegistrationDomain.nullable().describe('The domain of the sign-in address, where it has a provider'),
+  passwords: z
+    .boolean()
+    .describe('Whether people can sign in with passwords. False if the domain accepts them only for its exceptions'),
+  domain: RegistrationDomain.nullable().describe('Domain of the sign-in address, if it has a provider; otherwise null'),
 })
 export type SignInOffer = z.infer<typeof SignInOffer>
 
 export const SingleSignOnStart = z.object({
   provider_id: Id,
-  fresh: z.boolean().describe('Has the provider ask the person who they are, even if it knows them').optional(),
+  fresh: z
+    .boolean()
+    .describe('Whether the provider must ask people to sign in again, even if they are signed in there')
+    .optional(),
 })
 export type SingleSignOnStart = z.infer<typeof SingleSignOnStart>
 /** The address to which the browser is sent next. */
@@ -253,18 +301,18 @@ export const ProviderSignOut = z.object({ url: z.string().nullable() })
 const Answer = text(4000).optional()
 /** The parameters that a provider may send back. All others are ignored. */
 export const SingleSignOnAnswer = z.object({
-  code: Answer.describe('What the provider gives out the tokens for'),
-  state: Answer.describe('What the way to the provider began with'),
-  iss: Answer.describe('Which provider it is'),
-  session_state: Answer.describe('The session at the provider'),
-  error: Answer.describe('Why the provider let no one in'),
-  error_description: Answer.describe('The same in words of the provider'),
+  code: Answer.describe('Authorization code, which is exchanged for tokens'),
+  state: Answer.describe('State value from the request to the provider'),
+  iss: Answer.describe('Issuer identifier of the provider'),
+  session_state: Answer.describe('Session state at the provider'),
+  error: Answer.describe('Error code, if the provider did not sign the person in'),
+  error_description: Answer.describe('Error message of the provider'),
 })
 
 /** The form fields that a SAML provider lets the browser post. */
 export const SamlAnswer = z.object({
-  SAMLResponse: text(120_000).describe('The answer, signed, as base64'),
-  RelayState: text(1000).describe('What the way to the provider began with').optional(),
+  SAMLResponse: text(120_000).describe('Signed SAML response, in Base64'),
+  RelayState: text(1000).describe('State value from the request to the provider').optional(),
 })
 export type SamlAnswer = z.infer<typeof SamlAnswer>
 
@@ -278,10 +326,12 @@ export const SignInTest = z.object({
   /** The provider's claims about the person, as they were sent. */
   claims: z.record(z.string(), z.unknown()),
   outcome: z.enum(['sign_in', 'link', 'create', 'refused']),
-  reason: z.string().nullable().describe('Error code of the refusal'),
+  reason: z.string().nullable().describe('Error code if the sign-in would be refused; otherwise null'),
   account: z.object({ id: Id, login: z.string().nullable(), ...personName }).nullable(),
-  role_id: Id.nullable().describe('The role that the person would have'),
-  groups: z.array(Id).describe('Groups that the rules put the person into'),
-  fields: z.record(z.string(), z.string()).describe('Fields of the account that the claims fill'),
+  role_id: Id.nullable().describe('Role that the person would get'),
+  groups: z.array(Id).describe('Groups that the rules would add the person to'),
+  fields: z
+    .record(z.string(), z.string())
+    .describe('Fields of the account that would be filled from the claims, with their values'),
 })
 export type SignInTest = z.infer<typeof SignInTest>

@@ -5,7 +5,7 @@ const WARNED = {
   properties: {
     warnings: {
       type: 'array',
-      description: 'Fields of the body that the call does not know; absent where it knows all of them',
+      description: 'Fields of the request body that are unknown and were ignored. Absent if there are none',
       items: { $ref: '#/components/schemas/FieldWarning' },
     },
   },

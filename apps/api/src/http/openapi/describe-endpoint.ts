@@ -8,12 +8,12 @@ const ALWAYS: readonly ErrorCode[] = ['validation_failed', 'too_many_requests', 
 
 const SUCCESS: Readonly<Record<string, string>> = {
   200: 'Success',
-  201: 'Created; the answer is the record as it is stored',
-  202: 'Accepted; another step is needed first',
-  204: 'Success, without content',
+  201: 'Created. Returns the stored record',
+  202: 'Accepted. Another step is required before the call is complete',
+  204: 'Success, no content',
   302: 'Redirect to the web app',
-  303: 'Redirect, to be followed by GET',
-  304: 'Unchanged since it was fetched',
+  303: 'Redirect, to be followed with GET',
+  304: 'Not changed since the client fetched it',
 }
 
 /** Whether the call acts on the one resource of its path, so that `If-Match` must never be ignored. */
@@ -48,7 +48,7 @@ function describeSuccess(status: string, schema: z.ZodType, { csv, csvByHandler,
   const content = Object.fromEntries(types.map((type) => [type, { schema }]))
   if (!csv && !csvByHandler) return { description: SUCCESS[status], content }
   return {
-    description: 'Success; as CSV all rows that match, under a line of column names',
+    description: 'Success. As CSV: all matching rows, with a header row',
     content: { ...content, 'text/csv': { schema: z.string() } },
   }
 }
@@ -67,29 +67,34 @@ function describeResponses(endpoint: Endpoint): Record<number, unknown> {
 }
 
 function describeAccess(access: Access): string {
-  if (access === 'public') return 'Needs no sign-in.'
-  if (access === 'signed_in') return 'Needs a sign-in.'
+  if (access === 'public') return 'No authentication required.'
+  if (access === 'signed_in') return 'Requires authentication.'
   if (access === 'global_administrator') return 'Only for global administrators.'
   const permissions = access.anyOf.map((name) => `\`${name}\``)
-  return `Needs the permission ${permissions.join(' or ')}.`
+  if (permissions.length === 1) return `Requires the permission ${permissions[0]}.`
+  return `Requires one of these permissions: ${permissions.join(', ')}.`
 }
 
-const FOR_KEYS = { open: false, no_files: 'API keys get no CSV.', closed: 'Not for API keys.' } as const
+const FOR_KEYS = {
+  open: false,
+  no_files: 'API keys cannot request CSV.',
+  closed: 'Not available to API keys.',
+} as const
 
 const nameFields = (fields: readonly string[]): string => fields.map((field) => `\`${field}\``).join(', ')
 
-/** Which callers need a proof of identity from the last ten minutes, and for which part of the call. */
+/** Says who needs a proof of identity from the last ten minutes, and for which part of the call. */
 function describeProof({ freshProof }: Endpoint): string | false {
   if (!freshProof) return false
-  const proof = 'a proof of identity from the last ten minutes'
-  if (freshProof === 'always') return `Needs ${proof}.`
-  const asked = 'if the caller has a second factor or the domain demands it'
-  if (freshProof === 'for_files') return `As a file it needs ${proof}, ${asked}.`
-  if (freshProof === 'if_required') return `Needs ${proof}, ${asked}.`
-  if ('when' in freshProof) return `Needs ${proof} for ${freshProof.part}, ${asked}.`
+  const proof = 'requires proof of identity from the last ten minutes (`POST /api/v2/accounts/me/proof`)'
+  if (freshProof === 'always') return `This call ${proof}.`
+  const condition = 'if the caller has a second factor or their domain demands it'
+  if (freshProof === 'for_files') return `Requesting CSV ${proof}, ${condition}.`
+  if (freshProof === 'if_required') return `This call ${proof}, ${condition}.`
+  if ('when' in freshProof) return `This call ${proof} for ${freshProof.part}, ${condition}.`
   const { fields, own } = freshProof
-  const ofOwn = own ? ` For ${nameFields(own)} of their own account, everyone needs one.` : ''
-  return `Needs ${proof} for ${nameFields(fields)}, ${asked}.${ofOwn}`
+  const ofOwn = own ? ` Changing ${nameFields(own)} of one’s own account always requires it.` : ''
+  return `Sending ${nameFields(fields)} ${proof}, ${condition}.${ofOwn}`
 }
 
 function describeSecurity({ access, apiKeys }: Endpoint): Record<string, string[]>[] {
@@ -100,13 +105,14 @@ function describeSecurity({ access, apiKeys }: Endpoint): Record<string, string[
 const describeUse = (endpoint: Endpoint): string =>
   [
     `${endpoint.summary}.`,
+    endpoint.details,
     describeAccess(endpoint.access),
     endpoint.access !== 'public' && FOR_KEYS[endpoint.apiKeys],
-    endpoint.impersonation === 'closed' && 'Closed while acting as someone else.',
+    endpoint.impersonation === 'closed' && 'Not available while acting as another account.',
     describeProof(endpoint),
-    (endpoint.csv || endpoint.csvByHandler) && 'Answers CSV for `Accept: text/csv`.',
+    (endpoint.csv || endpoint.csvByHandler) && 'Returns CSV for `Accept: text/csv`.',
     endpoint.errors.includes('stale_resource') &&
-      'Takes the `ETag` of an earlier answer as `If-Match`; a stale one is 412.',
+      'Accepts the `ETag` of an earlier response as `If-Match`; the response is 412 if the record has changed since.',
   ]
     .filter(Boolean)
     .join(' ')

@@ -3,7 +3,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod'
 import { declareWarnings } from './declare-warnings.ts'
 import { addExamples, type Described } from './openapi-examples.ts'
-import { PARAMETERS } from './openapi-parameters.ts'
+import { describeParameter } from './openapi-parameters.ts'
 
 type Transform = ReturnType<typeof createJsonSchemaTransform>
 type Named = Readonly<Record<string, z.ZodObject>>
@@ -114,16 +114,20 @@ type Paths = Record<string, Record<string, { parameters?: Parameter[] }>>
  * Sorts the paths, so that the description changes only where the API does, and adds a description to every parameter.
  */
 function completePaths(paths: Paths): Paths {
-  const explain = (parameter: Parameter) => ({ description: PARAMETERS[parameter.name], ...parameter })
-  const complete = (operations: Paths[string]) =>
+  const complete = (path: string, operations: Paths[string]) =>
     Object.fromEntries(
       Object.entries(operations).map(([method, operation]) => [
         method,
-        { ...operation, ...(operation.parameters && { parameters: operation.parameters.map(explain) }) },
+        {
+          ...operation,
+          ...(operation.parameters && {
+            parameters: operation.parameters.map((one) => ({ description: describeParameter(one.name, path), ...one })),
+          }),
+        },
       ]),
     )
   const sorted = Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(sorted.map(([path, operations]) => [path, complete(operations)]))
+  return Object.fromEntries(sorted.map(([path, operations]) => [path, complete(path, operations)]))
 }
 
 /** The whole description, with the named schemas that it references and with examples. */

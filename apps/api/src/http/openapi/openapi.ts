@@ -6,9 +6,9 @@ import { TAGS } from './openapi-tags.ts'
 
 const INTRODUCTION = [
   'Workplace inclusion training, measured before and after.',
-  'Programs send an API key, `Authorization: Bearer eg_…`; an administrator makes one on the page of a domain.',
+  'Programs send an API key: `Authorization: Bearer eg_…`. An administrator creates the key on the page of a domain.',
   'People sign in with `POST /api/v2/auth/login` and send the access token as a bearer token.',
-  'Errors are problem documents (RFC 9457); `code` says which one, and never changes its meaning.',
+  'Errors are problem documents (RFC 9457). Their `code` identifies the error; the meaning of a code never changes.',
 ].join('\n\n')
 
 /** Builds the description from the mounted routes, so that it contains only what really exists. */
@@ -32,12 +32,13 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'An access token; lives 15 minutes',
+            description: 'An access token. Expires after 15 minutes',
           },
           apiKey: {
             type: 'http',
             scheme: 'bearer',
-            description: 'An API key, `eg_…`: may what it was given, as far as its maker may that today',
+            description:
+              'An API key, `eg_…`. Has the permissions that it was given, except those that the person who created it no longer has',
           },
         },
       },

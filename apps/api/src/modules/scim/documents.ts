@@ -21,7 +21,7 @@ export const serviceProviderConfig = (base: string): Resource => ({
     {
       type: 'oauthbearertoken',
       name: 'Bearer token',
-      description: 'A token that an administrator of the domain made',
+      description: 'A token that an administrator of the domain created',
       primary: true,
     },
   ],
@@ -94,7 +94,7 @@ type Kind = 'User' | 'Group'
 const address = (kind: Kind): Described => ({
   name: '$ref',
   type: 'reference',
-  description: 'Its address. Sent without a value, the ID at its end counts',
+  description: 'Address of the resource. If it is sent without `value`, the ID at its end is used',
   referenceTypes: [kind],
 })
 
@@ -104,7 +104,7 @@ const READ_ONLY = { mutability: 'readOnly' }
 const reference = (kind: Kind, mutability: string, type: string): Described[] => [
   { name: 'value', type: 'string', description: `The ID of a ${kind}`, mutability },
   { ...address(kind), mutability },
-  { name: 'display', type: 'string', description: 'Its name', ...READ_ONLY },
+  { name: 'display', type: 'string', description: 'Display name', ...READ_ONLY },
   { name: 'type', type: 'string', description: `Always ${type}`, canonicalValues: [type], ...READ_ONLY },
 ]
 
@@ -113,18 +113,18 @@ const GROUPS: Described = {
   type: 'complex',
   multiValued: true,
   mutability: 'readOnly',
-  description: 'Groups of the person',
+  description: 'Groups that the person belongs to',
   subAttributes: reference('Group', 'readOnly', 'direct'),
 }
 
 const GROUP: Described[] = [
-  { name: 'displayName', type: 'string', description: 'The title', required: true, uniqueness: 'server' },
-  { name: 'externalId', type: 'string', description: 'The id of the directory', caseExact: true },
+  { name: 'displayName', type: 'string', description: 'Title of the group', required: true, uniqueness: 'server' },
+  { name: 'externalId', type: 'string', description: 'ID of the group in the directory', caseExact: true },
   {
     name: 'members',
     type: 'complex',
     multiValued: true,
-    description: 'People',
+    description: 'Members of the group',
     subAttributes: reference('User', 'immutable', 'User'),
   },
 ]

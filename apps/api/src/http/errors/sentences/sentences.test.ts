@@ -27,7 +27,7 @@ const SCHEMAS = listFiles('packages/shared/src/{schemas,contract}/**/*.ts')
 const FILES = [...listFiles('apps/api/src/{http,modules,platform/database}/**/*.ts').filter(isAnswer), ...SCHEMAS]
 
 const isSentence = (text: string) => /^(?:\p{Lu}|\{\}|\w+ (?:is|has)\b)[^\n]* [^\n]*[.?!]$/u.test(text)
-const isDescription = (before: string) => /(?:describe|summary|description|RICH_TEXT)\W*$/.test(before)
+const isDescription = (before: string) => /(?:describe|summary|details|description|RICH_TEXT)\W*$/.test(before)
 
 /** The sentences of a file that look like refusals, judged by their form. */
 const listSaid = (source: string) =>

@@ -8,13 +8,13 @@ export const coreProgramInstructions = pages(localized('Core program', 'Programa
       `<p>Think of the best team that you have ever been part of. Very likely it was not the one with the most gifted people. It was the one in which you could ask a foolish question, in which someone noticed when you were missing, and in which decisions made sense even when you would have chosen differently.</p>
 <p>Teams like that do not happen by luck. They are made of habits, and habits can be practiced. This program looks at eight of them.</p>
 <h2>What it asks of you</h2>
-<p>About two and a half hours in all, spread over as many weeks as you like. A little honesty with yourself. And now and then, one small experiment in your working day.</p>
+<p>About two hours in all, spread over as many weeks as you like. A little honesty with yourself. And now and then, one small experiment in your working day.</p>
 <h2>What it does not ask</h2>
 <p>Nobody expects you to share private matters, to agree with every sentence, or to become another person. Take what is useful. If you disagree with something, the journal is a good place to say so.</p>`,
       `<p>Piensa en el mejor equipo del que has formado parte. Lo más probable es que no fuera el de la gente más brillante. Era el equipo en el que podías hacer una pregunta tonta, en el que alguien notaba tu ausencia y en el que las decisiones tenían sentido aunque tú hubieras elegido otra cosa.</p>
 <p>Esos equipos no surgen por suerte. Están hechos de hábitos, y los hábitos se practican. Este programa se ocupa de ocho.</p>
 <h2>Qué te pide</h2>
-<p>Unas dos horas y media en total, repartidas en las semanas que quieras. Un poco de honestidad contigo. Y, de vez en cuando, un pequeño experimento en tu jornada.</p>
+<p>Unas dos horas en total, repartidas en las semanas que quieras. Un poco de honestidad contigo. Y, de vez en cuando, un pequeño experimento en tu jornada.</p>
 <h2>Qué no te pide</h2>
 <p>Nadie espera que cuentes cosas privadas, que estés de acuerdo con cada frase ni que te vuelvas otra persona. Toma lo que te sirva. Si algo no te convence, el diario es un buen lugar para decirlo.</p>`,
     ),

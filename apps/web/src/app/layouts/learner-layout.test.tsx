@@ -88,6 +88,21 @@ describe('the frame around the learner', () => {
     expect(mainNavigation().getByRole('link', { name: 'Training' })).toHaveAttribute('aria-disabled', 'true')
   })
 
+  test('at a task, training is the current page only once it is open', async () => {
+    const locked = makePlan({ unlocked: false, completion: 0, options: { personal: { completed: {} } } })
+    const task = `/content/${locked.id}/${PRE_TASK.id}/take/0`
+    const training = () => mainNavigation().getByRole('link', { name: 'Training' })
+    serveLearner({ plans: [locked] })
+    const { unmount } = await open(task)
+    await screen.findByText('a task')
+    expect(training()).not.toHaveAttribute('aria-current')
+    unmount()
+    serveLearner({ plans: [makeHalfDone()] })
+    await open(task)
+    await screen.findByText('a task')
+    expect(training()).toHaveAttribute('aria-current', 'page')
+  })
+
   test('afterwards they lead to the newest results and to the next training task', async () => {
     const plan = makeHalfDone()
     serveLearner({ plans: [plan] })

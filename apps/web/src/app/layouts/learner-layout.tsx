@@ -69,7 +69,8 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
       icon: IconRoute,
       to: training ?? undefined,
       disabledReason: training ? null : t('rail.training_closed'),
-      current: !isResults && /\/(take|read|write|observe)/.test(path),
+      // Not during the intro, while training is still locked.
+      current: training != null && !isResults && /\/(take|read|write|observe)/.test(path),
     },
     {
       key: 'settings',

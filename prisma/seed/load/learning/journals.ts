@@ -3,7 +3,7 @@ import { writeJournalEntry } from '../../model/journal.ts'
 
 type Entry = {
   /** The row, whose text is written once all entries are known. */
-  row: { text_body: string }
+  row: { text_body: string; mode: string }
   /** In epoch milliseconds. */
   at: number
   personKey: string
@@ -21,7 +21,8 @@ export type Journals = Entry[]
 export function writeJournals(journals: Journals, seed: string): void {
   const turns = new Map<string, number>()
   for (const { row, personKey, locale, prompt } of journals.toSorted((a, b) => a.at - b.at)) {
-    const voices = `${prompt.key} ${locale}`
+    // Confidential entries are not listed, so they must not take the turn of others.
+    const voices = `${prompt.key} ${locale} ${row.mode}`
     const turn = turns.get(voices) ?? 0
     turns.set(voices, turn + 1)
     row.text_body = writeJournalEntry(seed, personKey, prompt, locale, turn)

@@ -359,6 +359,21 @@ describe('personal plans', () => {
     expect(entries.filter((entry) => !isJournalEntryLongEnough(entry.text_body))).toEqual([])
   })
 
+  it('are ten different voices on every page of a prompt’s entries', async () => {
+    const entries = await ask<{ prompt: string; text_body: string }>(
+      `select journal_prompt_id as prompt, text_body from journal_entry where mode = 'identified'
+        order by journal_prompt_id, submitted_at desc`,
+    )
+    const beginnings = Map.groupBy(entries, ({ prompt }) => prompt)
+    expect(beginnings.size).toBe(14)
+    for (const written of beginnings.values()) {
+      const texts = written.map(({ text_body }) => text_body.slice(0, 20))
+      for (let first = 0; first + 10 <= texts.length; first += 10) {
+        expect(new Set(texts.slice(first, first + 10)).size).toBe(10)
+      }
+    }
+  })
+
   it('show that skipping is used where it is allowed', async () => {
     const [{ cut, skipped } = {}] = await ask(`
       select (select count(*)::int from observation where not verified) as cut,

@@ -245,10 +245,13 @@ describe('media', () => {
 })
 
 describe('journal prompts', () => {
-  test('have sample entries in both languages, of more than ten characters', () => {
+  test('have ten different voices in both languages, of more than ten characters', () => {
     for (const { key, entries } of journalPrompts) {
-      expect(entries['en-us'].length, key).toBeGreaterThan(0)
-      expect(entries['es-mx'].length, key).toBeGreaterThan(0)
+      for (const own of Object.values(entries)) {
+        const beginnings = new Set(own.map((entry) => entry.slice(0, 20)))
+        expect(beginnings.size, key).toBeGreaterThanOrEqual(10)
+        expect(own.length, key).toBe(beginnings.size)
+      }
       for (const entry of [...entries['en-us'], ...entries['es-mx']]) expect(entry.trim().length).toBeGreaterThan(10)
     }
   })

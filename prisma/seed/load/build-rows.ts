@@ -12,6 +12,7 @@ import { planRows } from './content/plan-rows.ts'
 import { roleRows } from './content/role-rows.ts'
 import { createIds } from './ids.ts'
 import { openClassroom } from './learning/classroom.ts'
+import { writeJournals } from './learning/journals.ts'
 import { personRows } from './people/person-rows.ts'
 import { mergeRows, type Rows } from './rows.ts'
 
@@ -33,6 +34,8 @@ export async function buildRows({ passwordHash, now }: DemoOptions): Promise<Row
   const courses = demoContent.plans.map((plan) => buildSeededPlan(plan, ids))
   const classroom = openClassroom(demoContent, courses, { ids, seed: demoSeed, now: now.getTime() })
   const people = generatePeople({ seed: demoSeed, now })
+  const done = people.map((person) => personRows(classroom, person, passwordHash))
+  writeJournals(classroom.journals, demoSeed)
   return mergeRows([
     roleRows(context),
     libraryRows(context),
@@ -40,6 +43,6 @@ export async function buildRows({ passwordHash, now }: DemoOptions): Promise<Row
     planRows(context, courses),
     domainRows(context),
     await logoRows(context),
-    ...people.map((person) => personRows(classroom, person, passwordHash)),
+    ...done,
   ])
 }

@@ -23,18 +23,25 @@ const closings: Record<Locale, string[]> = {
 }
 
 function sentencesOf(text: string): string[] {
-  return text.match(/[^.?!]+[.?!]+[”"]?\s*/g) ?? [text]
+  return text.match(/[^.?!]+[.?!]+[”"]?\.?\s*/g) ?? [text]
 }
 
 /**
- * A person's journal entry for a prompt: one of the prompt's entries, whole or cut short, sometimes with a closing
- * sentence, so that lengths vary as among real people. Falls back to English if the locale has no entries.
+ * A person's journal entry for a prompt: the prompt's entry whose turn it is, whole or cut short, sometimes with a
+ * closing sentence, so that lengths vary as among real people. Falls back to English if the locale has no entries.
  */
-export function writeJournalEntry(seed: string, personKey: string, prompt: JournalPrompt, locale: Locale): string {
+export function writeJournalEntry(
+  seed: string,
+  personKey: string,
+  prompt: JournalPrompt,
+  locale: Locale,
+  turn: number,
+): string {
   const random = createRandom(seed, personKey, prompt.key, 'journal')
   const language = prompt.entries[locale].length > 0 ? locale : 'en-us'
-  const sentences = sentencesOf(pick(random, prompt.entries[language]))
+  const entries = prompt.entries[language]
+  const sentences = sentencesOf(entries[turn % entries.length] ?? '')
   const kept = random() < 0.5 ? sentences.length : drawInteger(random, 1, sentences.length)
   const text = sentences.slice(0, kept).join('').trim()
-  return random() < 0.55 ? `${text} ${pick(random, closings[language])}` : text
+  return random() < 0.3 ? `${text} ${pick(random, closings[language])}` : text
 }

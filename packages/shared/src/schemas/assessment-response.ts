@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AssessmentTypeQuery, CountQuery, Id, ListQuery, LocalizedText, personName } from './primitives.ts'
+import { AssessmentTypeQuery, CountQuery, Id, ListQuery, LocalizedText, Percent, personName } from './primitives.ts'
 import { UserResponse } from './response.ts'
 import { singleResult } from './single-result.ts'
 
@@ -14,10 +14,17 @@ export const AssessmentResponse = UserResponse.extend({
    * these.
    */
   is_latest: z.boolean(),
+  /** What the overall score is compared with: the benchmark of the domain in which the response was given. */
+  overall_benchmark: Percent,
 })
 export type AssessmentResponse = z.infer<typeof AssessmentResponse>
 
-export const AssessmentResponseRow = AssessmentResponse.omit({ answers: true, wordings: true, texts: true })
+export const AssessmentResponseRow = AssessmentResponse.omit({
+  answers: true,
+  wordings: true,
+  texts: true,
+  overall_benchmark: true,
+})
 export type AssessmentResponseRow = z.infer<typeof AssessmentResponseRow>
 
 const narrowed = {

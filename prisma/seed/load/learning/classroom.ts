@@ -2,6 +2,7 @@ import type { DemoContent } from '../../content/index.ts'
 import type { PlanKey } from '../../content/types.ts'
 import type { SeededPlan } from '../content/course.ts'
 import type { Ids } from '../ids.ts'
+import type { Journals } from './journals.ts'
 import { buildLibrary, type Library } from './material.ts'
 import { createScorer, type Scorer } from './scorer.ts'
 
@@ -12,6 +13,7 @@ export type Classroom = {
   courses: ReadonlyMap<PlanKey, SeededPlan>
   library: Library
   score: Scorer
+  journals: Journals
   /** The seed of all random draws. */
   seed: string
   /** In epoch milliseconds. */
@@ -31,5 +33,6 @@ export function openClassroom(
     courses: new Map(courses.map((course) => [course.plan.key, course])),
     library: buildLibrary(content),
     score: createScorer(content, ids),
+    journals: [],
   }
 }

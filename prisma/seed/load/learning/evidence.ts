@@ -1,7 +1,6 @@
 import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
 import type { PlanTask } from '@evenground/shared/learning'
 import type { Assessment, JournalPrompt } from '../../content/types.ts'
-import { writeJournalEntry } from '../../model/journal.ts'
 import type { Rows } from '../rows.ts'
 import type { ActivityEvent } from './activity.ts'
 import type { Classroom } from './classroom.ts'
@@ -99,11 +98,12 @@ function showEntry(place: Place, prompt: JournalPrompt, task: PlanTask, at: numb
     id: classroom.ids.make(at),
     ...ownerOf(place),
     journal_prompt_id: task.taskId,
-    text_body: writeJournalEntry(classroom.seed, key, prompt, locale),
+    text_body: '',
     mode: promiseOf(learner).mode,
     submitted_at: toIso(at),
     updated_at: toIso(at),
   }
+  classroom.journals.push({ row, at, personKey: key, locale, prompt })
   return { rows: { journal_entry: [row] }, events: [{ kind: 'journal_written', subjectId: task.taskId, at }] }
 }
 

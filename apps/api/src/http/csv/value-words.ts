@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   captured: ['Saved, not sent', 'Guardado sin enviar'],
   change_role: ['Change role', 'Cambiar rol'],
   chat: ['Chat', 'Chat'],
-  communications: ['Communications', 'Correos enviados'],
+  communications: ['Communications', 'Mensajes'],
   confidential: ['Confidential', 'Confidencial'],
   dashboard: ['Dashboard', 'Panel'],
   date: ['On a date', 'En una fecha'],

@@ -33,4 +33,5 @@ export const presentResponse = (response: ResponseRecord, view: ResultsView): As
   answers: view.responses ? response.answers : {},
   wordings: view.responses ? response.wordings : {},
   texts: view.responses ? response.texts : {},
+  overall_benchmark: response.overallBenchmark,
 })

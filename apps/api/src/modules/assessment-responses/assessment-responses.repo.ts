@@ -8,6 +8,7 @@ import {
   localizedColumn,
 } from '../../platform/database/index.ts'
 import { isResponseClosed, mayReadResponse, type ResultsView, shownTime } from '../confidentiality/index.ts'
+import { OWN_BENCHMARK } from '../domains/index.ts'
 
 export interface ResponseRowRecord {
   id: string
@@ -34,6 +35,7 @@ export type ResponseRecord = ResponseRowRecord & {
   /** The number of the wording that was answered, by question. `texts` contains its text. */
   wordings: Readonly<Record<string, number>>
   texts: Readonly<Record<string, LocalizedText>>
+  overallBenchmark: number
 }
 
 /** Selects responses of one assessment: all of them, or only the latest submission of each person and type. */
@@ -118,8 +120,9 @@ export async function findResponse(db: Db, assessmentId: string, id: string): Pr
   const where = ['t.id = $1', 't.assessment_id = $2', ...scope.where].join(' and ')
   const [row] = await db.query<ResponseRecord>(
     `select ${COLUMNS}, coalesce(given.answers, '{}') as answers, coalesce(given.wordings, '{}') as wordings,
-            coalesce(given.texts, '{}') as texts
+            coalesce(given.texts, '{}') as texts, ${OWN_BENCHMARK}::float8 as "overallBenchmark"
        from ${FROM}
+       left join domain d on d.id = t.domain_id
        left join lateral (
          select jsonb_object_agg(r.question_id, r.value) as answers,
                 jsonb_object_agg(r.question_id, r.wording) as wordings,

@@ -119,6 +119,11 @@ describe('responses for administrators', () => {
     const author = await admin()
     const { course, assessmentId, submitted, open } = await makeResponses(author.domainId)
     expect((await read(author.token, assessmentId, submitted)).body.answers).toEqual(allAnswers(course, 5))
+    expect((await read(author.token, assessmentId, submitted)).body.overall_benchmark).toBe(84)
+    await seed(server, ({ prisma }) =>
+      prisma.domain.update({ where: { id: author.domainId }, data: { overallBenchmark: 70 } }),
+    )
+    expect((await read(author.token, assessmentId, submitted)).body.overall_benchmark).toBe(70)
     expect((await read(author.token, assessmentId, open)).body.answers).toEqual({ [course.questions.agree]: 2 })
   })
 

@@ -56,6 +56,7 @@ function Toolbar<Row extends { id: string }>({
       {spec.search !== false && (
         <SearchBox
           label={t(`${spec.words}:list.search`)}
+          placeholder={phone ? t('lists:search') : undefined}
           value={state.q}
           onSearch={(q) => change({ q })}
           slash={singleKeysAllowed()}

@@ -97,13 +97,13 @@ function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: He
 
 /** The list page of every console resource: search, filters, columns, pages, CSV file, and an add button. */
 export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
-  const { entity, words, path, create, columns, bulk, lead, source } = spec
+  const { entity, words, of, path, create, columns, bulk, lead, source } = spec
   const { t } = useTranslation([words, 'lists', 'errors'])
   const permissions = usePermissions()
   const list = useList(spec)
   const chosen = useChosenRows(list.state, list.total, `${entity} ${path}`)
   const file = useListFile()
-  const title = t(`${words}:list.title`)
+  const title = of ? t(`${words}:list.title_of`, { name: of }) : t(`${words}:list.title`)
   usePageTitle(title)
   const addTo = create && permissions.has(create) ? `${path}/new` : null
   // The count may arrive after the rows, so without it the rows decide. Rows of the previous search do not count.

@@ -22,6 +22,8 @@ export interface ListSpec<Row extends { id: string }> {
   entity: string
   /** Namespace of the list's texts, which are below `list`. */
   words: string
+  /** The name of the record that the list belongs to, once it is known. `list.title_of` has to name it. */
+  of?: string | undefined
   /** Path of the list. A row is at `{path}/{id}`, a new record at `{path}/new`. Null if rows are not linked. */
   path: string | null
   source: ListSource<Row>

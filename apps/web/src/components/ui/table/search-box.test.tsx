@@ -19,6 +19,14 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 describe('the search field', () => {
+  test('with a shorter placeholder, what is searched stays its name and its tip', async () => {
+    const label = 'Search title, label, description'
+    await renderUi(<SearchBox label={label} placeholder="Search" value="" onSearch={vi.fn()} slash />)
+    const field = screen.getByRole('searchbox', { name: label })
+    expect(field).toHaveAttribute('placeholder', 'Search')
+    expect(field).toHaveAttribute('title', label)
+  })
+
   test('asks 300 ms after the last key, once', async () => {
     const { field, onSearch } = await open()
     type(field, 'a')

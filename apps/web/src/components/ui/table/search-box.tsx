@@ -5,6 +5,8 @@ const DEBOUNCE_MS = 300
 
 type SearchBoxProps = {
   label: string
+  /** A shorter text for where the label would be cut. It has to begin like the label. */
+  placeholder?: string | undefined
   value: string
   onSearch: (value: string) => void
   /** Whether the `/` key focuses this field. Single-key shortcuts can be switched off. */
@@ -16,7 +18,7 @@ const isWriting = (element: Element | null) =>
   element instanceof HTMLElement && (element.matches('input, textarea, select') || element.isContentEditable)
 
 /** A search field. Searches 300 ms after the last key, or at once on Enter. */
-export function SearchBox({ label, value, onSearch, slash, className }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, slash, className }: SearchBoxProps) {
   const [draft, setDraft] = useState(value)
   const sent = useRef(value)
   const field = useRef<HTMLInputElement>(null)
@@ -51,6 +53,7 @@ export function SearchBox({ label, value, onSearch, slash, className }: SearchBo
     <ToolField
       ref={field}
       label={label}
+      placeholder={placeholder}
       className={className}
       value={draft}
       maxLength={200}

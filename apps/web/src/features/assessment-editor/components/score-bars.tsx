@@ -5,6 +5,53 @@ import styles from './score-bars.module.css'
 
 type Row = { id: string; name: string; score: number; benchmark: number | undefined }
 
+/** A score as a bar, on which a tick marks the benchmark. */
+function Track({ score, benchmark }: Pick<Row, 'score' | 'benchmark'>) {
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <span className={styles.fill} style={{ width: `${score}%` }} />
+      {benchmark !== undefined && <span className={styles.tick} style={{ left: `${benchmark}%` }} />}
+    </span>
+  )
+}
+
+/** The overall score, large, with its bar and benchmark. */
+export function OverallScore({ score, benchmark }: { score: number | undefined; benchmark: number }) {
+  const { t, format } = useWords('assessments')
+  return (
+    <div className={styles.overall}>
+      <p>
+        <span>{t('scores.overall')} </span>
+        <strong>{score === undefined ? t('scores.none') : format.number(roundHalfUp(score))}</strong>
+        {score !== undefined && ` ${t('scores.out_of')}`}
+      </p>
+      {score !== undefined && (
+        <div className={styles.against}>
+          <Track score={score} benchmark={benchmark} />
+          <p>{t('scores.benchmark_of', { score: format.number(roundHalfUp(benchmark)) })}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The heads of the figures, once for each column of rows. Screen readers hear the words with each figure. */
+function Heads() {
+  const { t } = useWords('assessments')
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      {['first', 'second'].map((column) => (
+        <p key={column}>
+          <span>{t('scores.score')}</span>
+          <span className={styles.legend}>
+            <span className={styles.tick} /> {t('scores.legend')}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}
+
 function Bars({ rows }: { rows: readonly Row[] }) {
   const { t, format } = useWords('assessments')
   return (
@@ -12,10 +59,7 @@ function Bars({ rows }: { rows: readonly Row[] }) {
       {rows.map(({ id, name, score, benchmark }) => (
         <li key={id}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.track} aria-hidden="true">
-            <span className={styles.fill} style={{ width: `${score}%` }} />
-            {benchmark !== undefined && <span className={styles.tick} style={{ left: `${benchmark}%` }} />}
-          </span>
+          <Track score={score} benchmark={benchmark} />
           <span className={styles.figure}>
             {format.number(roundHalfUp(score))}
             {benchmark !== undefined && (
@@ -23,12 +67,7 @@ function Bars({ rows }: { rows: readonly Row[] }) {
             )}
           </span>
           <span className={styles.benchmark} aria-hidden="true">
-            {benchmark !== undefined && (
-              <>
-                <span className={styles.tick} />
-                {format.number(roundHalfUp(benchmark))}
-              </>
-            )}
+            {benchmark !== undefined && format.number(roundHalfUp(benchmark))}
           </span>
         </li>
       ))}
@@ -52,10 +91,8 @@ export function ScoreBars({ scores, factors: { factors, nameOf } }: ScoreBarsPro
   const isSuper = ({ id }: Row) => known.get(id)?.super_factor ?? false
   const supers = rows.filter(isSuper)
   return (
-    <>
-      <p className={styles.legend}>
-        <span className={styles.tick} aria-hidden="true" /> {t('scores.legend')}
-      </p>
+    <div className={styles.all}>
+      <Heads />
       <Bars rows={rows.filter((row) => !isSuper(row))} />
       {supers.length > 0 && (
         <>
@@ -63,6 +100,6 @@ export function ScoreBars({ scores, factors: { factors, nameOf } }: ScoreBarsPro
           <Bars rows={supers} />
         </>
       )}
-    </>
+    </div>
   )
 }

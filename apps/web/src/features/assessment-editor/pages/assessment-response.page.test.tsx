@@ -56,6 +56,7 @@ const RESPONSE: AssessmentResponse = {
   wordings: { [makeId(501)]: 1 },
   texts: { [makeId(501)]: { 'en-us': 'I belong here' } },
   is_latest: true,
+  overall_benchmark: 82,
 }
 
 async function open(path: string, keys: string[]) {
@@ -71,7 +72,7 @@ async function open(path: string, keys: string[]) {
   fake(countLatestAssessmentResponses, () => ok({ count: 1 }))
   fake(countAssessmentResponses, () => ok({ count: 2 }))
   const asked: string[] = []
-  const row = ({ answers: _answers, wordings: _wordings, texts: _texts, ...rest }: AssessmentResponse) => rest
+  const row = ({ answers, wordings, texts, overall_benchmark, ...rest }: AssessmentResponse) => rest
   fake(listLatestAssessmentResponses, ({ query }) => {
     asked.push(`latest ${query.assessment_type ?? ''} ${query.plan_id ?? ''}`)
     return ok([row(RESPONSE)])
@@ -104,6 +105,7 @@ test('a response tells the answers with their questions, the scores by factor, a
   expect(screen.getByText('88')).toBeInTheDocument()
   // The value behind the mark on a bar.
   expect(screen.getByText('84')).toBeInTheDocument()
+  expect(screen.getByText('Benchmark 82')).toBeInTheDocument()
   expect(screen.getAllByText('Trust')).toHaveLength(2)
   expect(screen.getByText('Counted in reports')).toBeInTheDocument()
   expect(screen.getByText('75')).toBeInTheDocument()
@@ -161,7 +163,11 @@ test('the list shows the newest of each person and type, or all, each leading to
 test('to a role without the permission to single responses the list tells who and on which day, and why no score', async () => {
   await open('', ['responses'])
   fake(listAssessmentResponses, () => {
-    const { answers: _, ...row } = { ...RESPONSE, scores: {}, submitted_at: '2026-03-04T00:00:00.000Z' }
+    const {
+      answers: _,
+      overall_benchmark: _benchmark,
+      ...row
+    } = { ...RESPONSE, scores: {}, submitted_at: '2026-03-04T00:00:00.000Z' }
     return ok([row])
   })
   expect(await screen.findByText('Mar 4, 2026')).toBeInTheDocument()

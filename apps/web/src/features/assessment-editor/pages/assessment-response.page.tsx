@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import type { Assessment, AssessmentResponse } from '@evenground/shared/schemas'
-import { OVERALL_FACTOR_ID, roundHalfUp } from '@evenground/shared/scoring'
+import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import { type Factors, useFactors } from '../api/factors.ts'
 import { assessmentQuery, removeResponse, responseQuery } from '../api/responses.ts'
-import { ScoreBars } from '../components/score-bars.tsx'
+import { OverallScore, ScoreBars } from '../components/score-bars.tsx'
 import { useTypeWords } from '../components/type-words.ts'
 import styles from './assessment-response.module.css'
 
@@ -52,7 +52,6 @@ function Facts({ response }: { response: AssessmentResponse }) {
 function Scores({ response, factors }: { response: AssessmentResponse; factors: Factors }) {
   const { t, format } = useWords('assessments')
   const { scores, scoring_version: version } = response
-  const overall = scores?.[OVERALL_FACTOR_ID]
   return (
     <FormCard
       title={t('response.scores')}
@@ -63,11 +62,7 @@ function Scores({ response, factors }: { response: AssessmentResponse; factors: 
           <p>{t('response.no_scores')}</p>
         ) : (
           <>
-            <p className={styles.overall}>
-              <span>{t('scores.overall')} </span>
-              <strong>{overall === undefined ? t('scores.none') : format.number(roundHalfUp(overall))}</strong>
-              {overall !== undefined && ` ${t('scores.out_of')}`}
-            </p>
+            <OverallScore score={scores[OVERALL_FACTOR_ID]} benchmark={response.overall_benchmark} />
             <ScoreBars scores={scores} factors={factors} />
           </>
         )}

@@ -137,6 +137,7 @@ export function Component() {
   return (
     <ListPage
       {...LIST}
+      of={name}
       path={maySeeSingleResults ? `/assessments/${id}/responses` : null}
       source={{ ...source, path: `${source.path}${all ? '' : '/latest'}` }}
       columns={columns}

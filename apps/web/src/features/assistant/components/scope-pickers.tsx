@@ -5,6 +5,7 @@ import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMe } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import { groupsQuery } from '../api/chat.ts'
 import styles from './scope-pickers.module.css'
 import type { Chat } from './use-chat.ts'
@@ -33,10 +34,14 @@ function Pick({ label, value, options, onChange }: PickProps) {
   )
 }
 
-/** Pickers for the chat's domain and group. Another domain clears the group; either change starts a new chat. */
+/**
+ * Pickers for the chat's domain and group. Another domain clears the group; either change starts a new chat. The
+ * console says "domain" everywhere; learners know only their organization.
+ */
 export function ScopePickers({ chat }: { chat: Chat }) {
   const { t, text } = useWords('assistant')
   const { domain } = useMe()
+  const isConsole = usePermissions().has('ui.v1.type.admin')
   const { names } = useDomainNames()
   const { selectedDomainId, selectedGroupId } = chat.state
   const domainId = selectedDomainId ?? domain.id
@@ -44,7 +49,12 @@ export function ScopePickers({ chat }: { chat: Chat }) {
   const domains = names.size > 0 ? [...names] : [[domain.id, text(domain.title)] as const]
   return (
     <>
-      <Pick label={t('domain')} value={domainId} options={domains} onChange={(id) => chat.choosePlace(id, null)} />
+      <Pick
+        label={t(isConsole ? 'domain' : 'organization')}
+        value={domainId}
+        options={domains}
+        onChange={(id) => chat.choosePlace(id, null)}
+      />
       <Pick
         label={t('group')}
         value={selectedGroupId ?? ''}

@@ -1,3 +1,4 @@
+import { buildPermissionTree } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import { listWatchedKeywords } from '@evenground/shared/contract/alerts'
 import { getChatThread } from '@evenground/shared/contract/chat'
@@ -102,7 +103,7 @@ describe('asking', () => {
     const readsBefore = chat.historyReads
     stream().done()
     expect(await screen.findByRole('button', { name: 'Copy' })).toBeInTheDocument()
-    expect(screen.getByRole('combobox', { name: 'Organization' })).toHaveValue(makeId(2))
+    expect(screen.getByRole('combobox', { name: 'Domain' })).toHaveValue(makeId(2))
     expect(chat.questions).toEqual([{ question: 'How do I step in?', ask_with_at: false }])
     expect(router.state.location.search).toBe(`?threadId=${THREAD.thread_id}`)
     await waitFor(() => expect(chat.historyReads).toBeGreaterThan(readsBefore))
@@ -303,7 +304,7 @@ describe('chats so far', () => {
     await user.type(screen.getByRole('textbox', { name: 'Ask your query' }), 'Hi{Enter}')
     await waitFor(() => expect(chat.questions).toHaveLength(1))
     expect(chat.questions[0]).toEqual({ question: 'Hi', ask_with_at: false, domain_id: makeId(2), group_id: CREW.id })
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Organization' }), 'North')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Domain' }), 'North')
     expect(screen.getByRole('combobox', { name: 'Group' })).toHaveValue('')
     expect(await screen.findByRole('heading', { name: /What would you like to know/ })).toBeInTheDocument()
   })
@@ -318,6 +319,16 @@ describe('chats so far', () => {
     await open(STORED)
     expect(await screen.findByText('Say it calmly.')).toBeInTheDocument()
   })
+})
+
+test('learners choose an organization, which the console calls a domain', async () => {
+  serveChat()
+  const me = makeAdministrator(['ui.v1.tab.chat'])
+  const permissions = buildPermissionTree(['ui.v1.tab.chat'])
+  serveConsole({ ...me, role: { ...me.role, permissions } })
+  await renderRoutes([{ path: '/chat', element: <ChatPage /> }], { path: '/chat' })
+  expect(await screen.findByRole('combobox', { name: 'Organization' })).toBeInTheDocument()
+  expect(screen.queryByRole('combobox', { name: 'Domain' })).toBeNull()
 })
 
 test('nobody chats in somebody else’s name', async () => {

@@ -36,12 +36,14 @@ async function open(
   entries: JournalResponse[],
   keys: readonly PermissionKey[] = BOTH,
   domain: { journal_mode?: 'confidential' } = {},
+  prompt = PROMPT,
+  plans = ['Essentials'],
 ) {
   serveConsole(makeAdministrator(keys, { domain }))
-  fake(getJournal, () => ok(PROMPT))
+  fake(getJournal, () => ok(prompt))
   const asked: (string | undefined)[] = []
-  const plan = { kind: 'plans' as const, id: makeId(90), title: { 'en-us': 'Essentials' } }
-  fake(listContentReferences, () => ok({ count: 1, uses: [plan] }))
+  const uses = plans.map((title, n) => ({ kind: 'plans' as const, id: makeId(90 + n), title: { 'en-us': title } }))
+  fake(listContentReferences, () => ok({ count: uses.length, uses }))
   fake(countJournalResponses, ({ query }) =>
     ok({ count: entries.filter(({ text_body }) => (text_body ?? '').includes(query.q ?? '')).length }),
   )
@@ -65,6 +67,24 @@ test('entries are a table with who wrote them, in which plan, narrowed to a plan
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   await user.click(await screen.findByRole('button', { name: 'Essentials' }))
   await waitFor(() => expect(asked.at(-1)).toBe(makeId(90)))
+})
+
+test('the title and the question say what the entries are about', async () => {
+  const description = { 'en-us': '<p>Name one <b>barrier</b>.</p><p>Whom will you ask?</p>' }
+  await open([makeEntry(1)], BOTH, {}, { ...PROMPT, title: { 'en-us': 'A barrier near you' }, description })
+  expect(await screen.findByRole('heading', { level: 1, name: /^Entries for “A barrier near you”/ })).toBeVisible()
+  expect(screen.getByText(/^Name one barrier/).textContent).toBe('Name one barrier.\nWhom will you ask?')
+})
+
+test('the plan is no column where all entries come from one plan', async () => {
+  await open([makeEntry(1)])
+  expect(await screen.findByText('Thought 1')).toBeInTheDocument()
+  expect(screen.queryByRole('columnheader', { name: /Plan/ })).toBeNull()
+})
+
+test('the plan is a column where entries come from several plans', async () => {
+  await open([makeEntry(1)], BOTH, {}, PROMPT, ['Essentials', 'Basics'])
+  expect(await screen.findByRole('columnheader', { name: /Plan/ })).toBeInTheDocument()
 })
 
 /** Calls back once for each newly observed element, like browsers. */

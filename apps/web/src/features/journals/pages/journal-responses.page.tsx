@@ -2,6 +2,7 @@ import type { JournalResponse } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import { pathOf } from '../../../lib/client/route.ts'
@@ -20,13 +21,13 @@ import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import { EntryText } from '../components/entry-text.tsx'
+import { FoldedText } from '../components/folded-text.tsx'
 import styles from './journal-responses.module.css'
 
 const LIST = {
   entity: 'journal_entries',
   words: 'journal-entries',
   path: null,
-  visible: ['family_name', 'text_body', 'plan_title', 'submitted_at'],
   sort: [{ id: 'submitted_at', desc: true }],
   csv: true,
 }
@@ -68,13 +69,22 @@ function useColumns(): ListColumn<JournalResponse>[] {
   }, [text, moment])
 }
 
-/** What readers should know about the entries. The breadcrumbs name the prompt. */
-function Lead({ isClosed }: { isClosed: boolean }) {
+/** The plan is a column of its own only where entries come from several plans. */
+const VISIBLE = ['family_name', 'text_body', 'submitted_at']
+const VISIBLE_IN_PLANS = ['family_name', 'text_body', 'plan_title', 'submitted_at']
+
+/** The question that the entries answer, and what readers should know about them. */
+function Lead({ question, isClosed }: { question: string; isClosed: boolean }) {
   const { t } = useWords('journal-entries')
   const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
   const confidential = useMe().domain.journal_mode === 'confidential'
   return (
     <div className={styles.lead}>
+      {question !== '' && (
+        <blockquote className={styles.question}>
+          <FoldedText key={question} text={question} lines={3} />
+        </blockquote>
+      )}
       <p>{t(mayRead ? 'note' : 'not_yours')}</p>
       {confidential && <p>{t('confidential')}</p>}
       {isClosed && mayRead && <ConfidentialNote of="journals" />}
@@ -97,6 +107,8 @@ export function Component() {
   const prompt = useQuery(callQuery(['pick', 'journals', id], routes.getJournal, { params: { id } }))
   const missing = useMissing(prompt.error)
   const name = prompt.data && text(prompt.data.title)
+  const question = parsePlainLines(text(prompt.data?.description)).join('\n')
+  const visible = ofPlan.options.length > 1 ? VISIBLE_IN_PLANS : VISIBLE
   useCrumbBelow(name, `/journals/${id}`, t('list.title'))
   const mayList = usePermissions().has('api.v2.journals.responses')
   usePageTitle(t('list.title'), name)
@@ -110,5 +122,12 @@ export function Component() {
       />
     )
   }
-  return <ListPage {...LIST} {...{ source, columns, filters }} lead={<Lead isClosed={isClosed} />} />
+  return (
+    <ListPage
+      {...LIST}
+      {...{ source, columns, filters, visible }}
+      of={name}
+      lead={<Lead question={question} isClosed={isClosed} />}
+    />
+  )
 }

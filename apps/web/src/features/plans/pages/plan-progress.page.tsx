@@ -212,6 +212,7 @@ export function Component() {
     <ListPage
       {...LIST}
       {...{ source, columns, filters }}
+      of={name}
       lead={<ProgressLead counts={counts.data} />}
       actions={mayRemind && <RemindUnfinished planId={id} />}
     />

@@ -61,7 +61,12 @@ export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
   // Without a card title: a page about all rules already has a title.
   if (events?.length === 0 && !ruleId && !accountId) {
     return (
-      <EmptyState card picture={<WaitingPicture />} title={t('log.nothing')}>
+      <EmptyState
+        card
+        picture={<WaitingPicture />}
+        title={t('log.nothing')}
+        link={{ to: '/rules', label: t('to_rules'), variant: 'default', size: 'form' }}
+      >
         <p>{t('log.nothing_hint')}</p>
       </EmptyState>
     )

@@ -20,7 +20,8 @@ async function open(count: number) {
 
 test('without a rule there is a way to the rules instead of an empty table', async () => {
   await open(0)
-  expect(await screen.findByRole('heading', { name: 'No rules yet' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Nothing will be assigned yet' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Upcoming assignments' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Go to the rules' })).toHaveAttribute('href', '/rules')
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
@@ -28,5 +29,5 @@ test('without a rule there is a way to the rules instead of an empty table', asy
 test('with rules it shows what they will do', async () => {
   await open(1)
   expect(await screen.findByRole('rowheader', { name: 'December 2026' })).toBeInTheDocument()
-  expect(screen.queryByText('No rules yet')).not.toBeInTheDocument()
+  expect(screen.queryByText('Nothing will be assigned yet')).not.toBeInTheDocument()
 })

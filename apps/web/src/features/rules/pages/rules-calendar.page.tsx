@@ -11,13 +11,13 @@ export function Component() {
   const { t } = useTranslation('rules')
   const rules = useQuery(ruleCountQuery)
   return (
-    <RulesPage title={t('calendar.title')}>
+    <RulesPage title={t('calendar.page')}>
       {rules.data?.count === 0 ? (
         <EmptyState
           card
           picture={<WaitingPicture />}
           title={t('calendar.none_title')}
-          link={{ to: '/rules', label: t('calendar.to_rules'), variant: 'default', size: 'form' }}
+          link={{ to: '/rules', label: t('to_rules'), variant: 'default', size: 'form' }}
         >
           {t('calendar.none_body')}
         </EmptyState>

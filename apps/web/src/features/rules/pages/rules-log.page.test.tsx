@@ -14,5 +14,7 @@ test('while no rule has done anything, that is the only heading below the title'
   fake(listRuleEvents, () => ok([]))
   await renderRoutes([{ path: '/rules/log', element: <Component /> }], { path: '/rules/log' })
   expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Assignment history' })).toBeInTheDocument()
   expect(screen.getAllByRole('heading')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Go to the rules' })).toHaveAttribute('href', '/rules')
 })

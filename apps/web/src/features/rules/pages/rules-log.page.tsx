@@ -8,7 +8,7 @@ export function Component() {
   const { t } = useTranslation('rules')
   const [search] = useSearchParams()
   return (
-    <RulesPage title={t('log.title')}>
+    <RulesPage title={t('log.page')}>
       <LogTable accountId={search.get('account_id') ?? undefined} />
     </RulesPage>
   )

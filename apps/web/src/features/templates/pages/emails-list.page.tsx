@@ -25,12 +25,18 @@ const languagesOf = ({ subject, intro_text }: EmailTemplate) =>
 export function Component() {
   const { t } = useWords('emails')
   const columns = useMemo((): readonly ListColumn<EmailTemplate>[] => {
-    const nameLanguages = (row: EmailTemplate) => languagesOf(row).map((locale) => t(`list.values.locale.${locale}`))
+    // Spanish writes languages small, so only the first one of a cell begins large.
+    const nameLanguages = (row: EmailTemplate) => {
+      const names = languagesOf(row)
+        .map((locale) => t(`list.values.locale.${locale}`))
+        .join(', ')
+      return names.charAt(0).toUpperCase() + names.slice(1)
+    }
     return [
       { id: 'title', kind: 'localized' },
       { id: 'subject', kind: 'localized', sort: false },
       { id: 'updated_at', kind: 'date', sort: false, empty: 'never_changed' },
-      { id: 'languages', kind: 'text', sort: false, value: (row) => nameLanguages(row).join(', ') },
+      { id: 'languages', kind: 'text', sort: false, value: nameLanguages },
       { id: 'id', kind: 'text' },
     ]
   }, [t])

@@ -132,7 +132,7 @@ describe('the frame around the learner', () => {
     serveLearner({ plans: [plan] })
     await open(`/content/${plan.id}/${PRE_TASK.id}/take/0`)
     const path = await screen.findByRole('complementary', { name: 'Training path' })
-    expect(within(path).getByRole('link', { current: 'step' })).toHaveTextContent('Complete · Open now')
+    expect(within(path).getByRole('link', { current: 'step' })).toHaveTextContent('Complete, open now')
     expect(within(path).getByRole('link', { name: /^Making room/ })).toHaveTextContent('Video · Next')
     expect(path).not.toHaveTextContent('Current')
   })
@@ -204,7 +204,7 @@ describe('the frame around the learner', () => {
     expect(within(await path()).getByRole('link', { name: 'Making room Video · Current' })).toBeInTheDocument()
     // The reason is shown once only.
     expect(await path()).toHaveTextContent(
-      'A later reading Reading · Locked · tasks open in orderA last reading Reading · Locked',
+      'A later reading Reading · Locked, tasks open in orderA last reading Reading · Locked',
     )
     expect(within(await path()).getAllByText(/tasks open in order/)).toHaveLength(1)
     expect(within(await path()).queryByRole('link', { name: /A later reading|Outro/ })).toBeNull()

@@ -54,14 +54,13 @@ function placeItem(item: PathItem, { viewed, path }: PathWords): Required<Pick<P
 }
 
 /**
- * Describes a task for the path. A task on the page that is not the current one gets two states: “Complete · Open now”.
+ * Describes a task for the path. A task on the page that is not the current one gets two states: “Complete, open now”.
  */
 export function describeItem(item: PathItem, words: PathWords, before?: PathItem): PathNode {
   const { t, text, plan, tasks } = words
   const task = tasks.get(item.task.id) as LearnerTask
   const { here, status } = placeItem(item, words)
-  const parts = [
-    t(`kind.${kindOf(task)}`),
+  const states = [
     t(`status.${status}`),
     here && status !== 'current' && status !== 'locked' && t('status.here'),
     // Said only once, because it applies to the following tasks too.
@@ -70,7 +69,8 @@ export function describeItem(item: PathItem, words: PathWords, before?: PathItem
   return {
     id: task.id,
     title: nameOf(task, text),
-    detail: parts.filter(Boolean).join(' · '),
+    // States are joined with commas: a dot between them would be left at the end of a line.
+    detail: `${t(`kind.${kindOf(task)}`)} · ${states.filter(Boolean).join(', ')}`,
     here,
     status,
     to: item.canOpen ? (taskLink(plan, task) ?? undefined) : undefined,

@@ -14,9 +14,7 @@ import { ActivityCard } from '../components/detail/activity-card.tsx'
 import { LogInAsButton } from '../components/detail/log-in-as-button.tsx'
 import { PlansCard } from '../components/detail/plans-card.tsx'
 import { RemoveCard } from '../components/detail/remove-card.tsx'
-import { SecondFactorCard } from '../components/detail/second-factor-card.tsx'
-import { SessionsCard } from '../components/detail/sessions-card.tsx'
-import { SignInLinksCard } from '../components/detail/sign-in-links-card.tsx'
+import { SignInCard } from '../components/detail/sign-in-card.tsx'
 import { StateCard } from '../components/detail/state-card.tsx'
 import { useAccountFields } from '../components/detail/use-account-fields.tsx'
 
@@ -33,18 +31,13 @@ function Beside({ account }: { account: Account }) {
   )
 }
 
-/** The account's history and sessions. Not shown during an impersonation. */
+/** The account's history and how the person signs in. */
 function Below({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'>) {
-  const permissions = usePermissions()
-  const { actor } = useMe()
   if (!savedRecord) return null
-  const { id } = savedRecord.data
   return (
     <>
       <StateCard record={savedRecord} onChanged={show} />
-      {permissions.has('api.v2.accounts.reset_second_factor') && !actor && <SecondFactorCard accountId={id} />}
-      {permissions.has('api.v2.domains.sign_in') && !actor && <SignInLinksCard accountId={id} />}
-      {permissions.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={id} />}
+      <SignInCard accountId={savedRecord.data.id} />
     </>
   )
 }

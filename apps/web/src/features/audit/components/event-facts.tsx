@@ -64,7 +64,7 @@ export function EventFacts({ event }: { event: AuditEventDetail }) {
         </ViewValue>
       )}
       {event.request_id && (
-        <ViewValue label={t('list.columns.request_id')}>
+        <ViewValue label={t('detail.request_id')}>
           <code className={styles.code}>{event.request_id}</code>
         </ViewValue>
       )}

@@ -42,8 +42,6 @@ export function useColumns(): readonly ListColumn<AuditEvent>[] {
         // Names of plans, groups and reports are the longest texts of a row.
         long: true,
         compact: true,
-        // On a phone, a row has few lines, so an empty value is left out instead of being named.
-        ...(!phone && { empty: 'about_nothing' }),
         fields: ['target_type', 'target_id', 'target_name'],
         value: words.about,
       },

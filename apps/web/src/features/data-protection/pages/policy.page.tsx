@@ -22,7 +22,7 @@ function PolicyText({ policy }: { policy: Policy }) {
       <p className={styles.version}>
         {policy.published_at
           ? t('version', { version: policy.version, date: format.date(policy.published_at) })
-          : t('default', { version: policy.version })}
+          : t('default')}
       </p>
       <RichHtml html={text(policy.text_body)} />
     </>

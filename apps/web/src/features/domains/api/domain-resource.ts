@@ -6,6 +6,7 @@ import type { Translate } from '../../../lib/detail/field-declaration.ts'
 import { isTitleFilled, type TextValues, toLocalizedText } from '../../../lib/detail/localized-values.ts'
 import type { FieldError } from '../../../lib/detail/resource.ts'
 import { defineResource, type FormValues } from '../../../lib/detail/resource-definition.ts'
+import { pausableColumn } from '../../../lib/lists/pausable-column.ts'
 import { COLOR_NAMES, COLOR_ROWS, type ColorName } from '../../../lib/theme/color-names.ts'
 import { formatInformation, parseInformation } from './information.ts'
 
@@ -210,8 +211,8 @@ export const domainResource = defineResource('domains', {
     columns: [
       'title',
       { id: 'label', kind: 'localized', long: true },
-      { id: 'domain_id', kind: 'lookup', lookup: 'domain', headed: true, empty: 'no_parent' },
-      'active',
+      { id: 'domain_id', kind: 'lookup', lookup: 'domain', headed: true },
+      pausableColumn(),
       'paused',
       'hide_scores',
       'hide_cert',

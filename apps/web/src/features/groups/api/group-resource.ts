@@ -1,6 +1,7 @@
 import type { GroupInput, PeopleFilter } from '@evenground/shared/schemas'
 import { ACTIVE, TITLE } from '../../../lib/detail/content-fields.ts'
 import { defineResource, type FormValues } from '../../../lib/detail/resource-definition.ts'
+import { pausableColumn } from '../../../lib/lists/pausable-column.ts'
 
 type Settings = NonNullable<GroupInput['options']>
 
@@ -50,6 +51,8 @@ export const groupResource = defineResource('groups', {
       fields: ['title', 'domain_id', { name: 'group_id', when: ({ domain_id }) => domain_id !== null }],
     },
     { title: 'flags', note: 'flags_note', fields: ['active', 'paused', 'hide_scores'] },
+    // The page's own card: the progress of the members, where there is no space for it beside the cards.
+    'progress',
     { title: 'members', counts: 'members', note: 'members_note', fields: ['members'] },
     { title: 'more', rare: true, hideEmpty: true, fields: ['options'] },
   ],
@@ -58,7 +61,7 @@ export const groupResource = defineResource('groups', {
       'title',
       'domain_id',
       { id: 'member_count', kind: 'number' },
-      'active',
+      pausableColumn(),
       'paused',
       'hide_scores',
       { id: 'dynamic', kind: 'yes_no', sort: false },

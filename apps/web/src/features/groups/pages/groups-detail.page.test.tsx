@@ -5,7 +5,7 @@ import { createGroup, getGroup, getGroupProgress, updateGroup } from '@evengroun
 import { listFieldValues, previewPeopleFilter } from '@evenground/shared/contract/people-filters'
 import type { Account, Group, GroupInput, GroupUpdate } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
 import { makePick } from '../../../testing/fixtures/domain-picks.ts'
@@ -232,6 +232,23 @@ test('a dynamic group shows its conditions, and how far its people are in their 
   expect(screen.getByText('0 in progress').parentElement).toHaveTextContent(
     '1 of 3 completed it2 not started0 in progress1 overdue',
   )
+})
+
+test('where there is one column, the progress comes before the members, and not while editing', async () => {
+  const before = window.matchMedia
+  window.matchMedia = (query) => ({ ...before(query), matches: query === '(max-width: 1099px)' })
+  onTestFinished(() => {
+    window.matchMedia = before
+  })
+  serve({ members: ids(0, 12) })
+  fake(getGroupProgress, () => ok({ people: 12, plans: [] }))
+  serveConsole(makeAdministrator(['api.v2.groups.update_by_id', 'api.v2.accounts.list', 'api.v2.plans.progress']))
+  const { user } = await open()
+  await screen.findByRole('heading', { name: '12 members' })
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.slice(-2)).toEqual(['Progress', '12 members'])
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(screen.queryByRole('heading', { name: 'Progress' })).toBeNull()
 })
 
 test('further settings are shown only where there are some', async () => {

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
-import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
 import { codeOf } from '../../../../lib/client/api-error.ts'
 import { notify } from '../../../../lib/console/notify.ts'
@@ -11,7 +10,7 @@ import { endAllSessions, endSession, loadSessions } from '../../api/account-acti
 import styles from './account-detail.module.css'
 
 /** The person's active sessions. Each can be ended, or all at once. */
-export function SessionsCard({ accountId }: { accountId: string }) {
+export function SessionsPart({ accountId }: { accountId: string }) {
   const { t } = useWords(['accounts', 'errors'])
   const client = useQueryClient()
   const queryKey = ['account-sessions', accountId]
@@ -24,27 +23,22 @@ export function SessionsCard({ accountId }: { accountId: string }) {
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
   return (
-    <FormCard title={t('detail.sessions')} note={t('detail.sessions_note')}>
-      <div className={styles.side}>
-        {error && <p role="alert">{t('detail.sessions_failed')}</p>}
-        {!data && !error && <Skeleton height={44} />}
-        {data?.length === 0 && <p className="fine">{t('detail.sessions_none')}</p>}
-        {data && data.length > 0 && (
-          <>
-            <SessionList
-              sessions={data}
-              impersonationLabel={t('detail.session_acting')}
-              busy={isPending}
-              onEnd={mutate}
-            />
-            <div>
-              <Button size="form" busy={isPending} onClick={() => mutate(null)}>
-                {t('detail.sessions_end_all')}
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
-    </FormCard>
+    <div className={styles.part}>
+      <h3>{t('detail.sessions')}</h3>
+      {error && <p role="alert">{t('detail.sessions_failed')}</p>}
+      {!data && !error && <Skeleton height={44} />}
+      {data?.length === 0 && <p>{t('detail.sessions_none')}</p>}
+      {data && data.length > 0 && (
+        <>
+          <p className="fine">{t('detail.sessions_note')}</p>
+          <SessionList sessions={data} impersonationLabel={t('detail.session_acting')} busy={isPending} onEnd={mutate} />
+          <div>
+            <Button size="form" busy={isPending} onClick={() => mutate(null)}>
+              {t('detail.sessions_end_all')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
   )
 }

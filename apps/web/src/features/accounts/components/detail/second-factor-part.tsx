@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
-import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { Failure } from '../../../../lib/banner/failure.tsx'
 import { call } from '../../../../lib/client/call.ts'
 import { callQuery } from '../../../../lib/client/call-query.ts'
@@ -38,35 +37,34 @@ function ResetDialog({ accountId, onClose }: { accountId: string; onClose: () =>
 }
 
 /** The person's second factors, with a button to reset them if they were lost. */
-export function SecondFactorCard({ accountId }: { accountId: string }) {
+export function SecondFactorPart({ accountId }: { accountId: string }) {
   const { t } = useTranslation('accounts')
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery(secondFactorQuery(accountId))
   const kinds = data?.kinds ?? []
   return (
-    <FormCard title={t('second_factor.title')}>
-      <div className={styles.side}>
-        {error && !data && <p role="alert">{t('second_factor.failed')}</p>}
-        {!data && !error && <Skeleton height={44} />}
-        {data && (
-          <p>
-            {kinds.length > 0
-              ? kinds.map((kind) => t(`second_factor.kinds.${kind}`)).join(', ')
-              : t(data.required ? 'second_factor.missing' : 'second_factor.none')}
-          </p>
-        )}
-        {data && kinds.length > 0 && (
-          <>
-            <p className="fine">{t('second_factor.codes', { count: data.recovery_codes_left })}</p>
-            <div>
-              <Button size="form" onClick={() => setOpen(true)}>
-                {t('second_factor.reset')}
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
+    <div className={styles.part}>
+      <h3>{t('second_factor.title')}</h3>
+      {error && !data && <p role="alert">{t('second_factor.failed')}</p>}
+      {!data && !error && <Skeleton height={44} />}
+      {data && (
+        <p>
+          {kinds.length > 0
+            ? kinds.map((kind) => t(`second_factor.kinds.${kind}`)).join(', ')
+            : t(data.required ? 'second_factor.missing' : 'second_factor.none')}
+        </p>
+      )}
+      {data && kinds.length > 0 && (
+        <>
+          <p className="fine">{t('second_factor.codes', { count: data.recovery_codes_left })}</p>
+          <div>
+            <Button size="form" onClick={() => setOpen(true)}>
+              {t('second_factor.reset')}
+            </Button>
+          </div>
+        </>
+      )}
       {open && <ResetDialog accountId={accountId} onClose={() => setOpen(false)} />}
-    </FormCard>
+    </div>
   )
 }

@@ -1,9 +1,7 @@
 import type { SignInLink } from '@evenground/shared/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
-import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { Failure } from '../../../../lib/banner/failure.tsx'
 import { call } from '../../../../lib/client/call.ts'
 import { callQuery } from '../../../../lib/client/call-query.ts'
@@ -13,7 +11,7 @@ import { useFormat } from '../../../../lib/i18n/use-format.ts'
 import styles from './account-detail.module.css'
 import { useSignInChange } from './use-sign-in-change.ts'
 
-const linksQuery = (id: string) =>
+export const linksQuery = (id: string) =>
   callQuery(['account-sign-in-links', id], routes.listSignInLinks, { params: { id }, staleTime: 0 })
 
 type EndDialogProps = { accountId: string; link: SignInLink; onClose: () => void }
@@ -40,15 +38,16 @@ function EndDialog({ accountId, link, onClose }: EndDialogProps) {
   )
 }
 
-/** The sign-in services linked to the account. Shown if there is at least one. */
-export function SignInLinksCard({ accountId }: { accountId: string }) {
+type SignInLinksProps = { accountId: string; links: readonly SignInLink[] }
+
+/** The sign-in services linked to the account. */
+export function SignInLinksPart({ accountId, links }: SignInLinksProps) {
   const { t } = useTranslation('accounts')
   const format = useFormat()
   const [chosen, setChosen] = useState<SignInLink | null>(null)
-  const { data: links = [] } = useQuery(linksQuery(accountId))
-  if (links.length === 0) return null
   return (
-    <FormCard title={t('links.title')}>
+    <div className={styles.part}>
+      <h3>{t('links.title')}</h3>
       {links.map((link) => (
         <div key={link.provider_id} className={styles.side}>
           <p>{link.title}</p>
@@ -61,6 +60,6 @@ export function SignInLinksCard({ accountId }: { accountId: string }) {
         </div>
       ))}
       {chosen && <EndDialog accountId={accountId} link={chosen} onClose={() => setChosen(null)} />}
-    </FormCard>
+    </div>
   )
 }

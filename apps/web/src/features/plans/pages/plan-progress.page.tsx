@@ -93,7 +93,7 @@ const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<
     compact: true,
     render: (row) => (narrow ? <NarrowProgress row={row} /> : <PercentBar percent={row.percent} />),
   },
-  { id: 'state', kind: 'status', sort: false, fields: ['overdue'], status: standingOf },
+  { id: 'state', kind: 'status', sort: false, fields: ['overdue'], status: narrow ? () => null : standingOf },
   { id: 'tasks_done', kind: 'number', sort: false },
   { id: 'tasks_all', kind: 'number', sort: false },
   {

@@ -3,12 +3,15 @@ import { Component as MediumPage } from '../../features/media/pages/media-detail
 import { DocumentReaderContext } from '../../lib/detail/document-reader.ts'
 import { page } from '../routes/page.ts'
 
-const Reader = lazy(page(() => import('../../lib/pdf/pdf-pages.tsx'), 'training'))
+const PARTS = {
+  Reader: lazy(page(() => import('../../lib/pdf/pdf-pages.tsx'), 'training')),
+  Cover: lazy(() => import('../../lib/pdf/pdf-cover.tsx')),
+}
 
 /** The page of a media item, with its document shown as learners see it. */
 export function Component() {
   return (
-    <DocumentReaderContext value={Reader}>
+    <DocumentReaderContext value={PARTS}>
       <MediumPage />
     </DocumentReaderContext>
   )

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Spinner } from '../../components/ui/feedback/spinner.tsx'
+import type { DocumentReaderProps, LoadedDocument } from '../detail/document-reader.ts'
 import { dropEmptyOwners } from './drop-empty-owners.ts'
 import { Document, Page } from './pdf-engine.ts'
 import styles from './pdf-pages.module.css'
@@ -57,39 +58,47 @@ function useZoom() {
   return { ref, width, zoom, pageWidth: (whole * zoom) / 100, move, measure, place }
 }
 
-type PdfPagesProps = {
+type PdfPagesProps = Omit<DocumentReaderProps, 'href'> & {
   /** A same-origin address, or the document itself. */
   href: string | Blob
-  title: string
-  /** The document is meant for reading: on a phone, its margins may be outside the frame. */
-  reading?: boolean
   /** Shown in place of the first page until it is loaded. */
   coming?: ReactNode
-  onLoaded: () => void
-  onFailed: () => void
 }
 
 /** A same-origin PDF document, with its pages below each other. */
 export default function PdfPages(props: PdfPagesProps) {
-  const { href, title, reading = false, coming, onLoaded, onFailed } = props
+  const { href, title, reading = false, brief = false, foot, coming, onLoaded, onDrawn, onFailed } = props
   const { ref, width, zoom, pageWidth, move, measure, place } = useZoom()
   const [count, setCount] = useState(0)
+  const [drawn, setDrawn] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
     const by = findPageStep(event)
     if (by === null) return
     event.preventDefault()
     move(by)
   }
-  const load = ({ numPages }: { numPages: number }) => {
-    setCount(numPages)
-    onLoaded()
+  const load = (document: LoadedDocument) => {
+    setCount(document.numPages)
+    onLoaded(document)
+  }
+  const onFirstDrawn = () => {
+    setDrawn(true)
+    if (reading) place()
+    if (ref.current) onDrawn?.(ref.current)
   }
   return (
     <div className={styles.reader}>
       <PdfTools count={count} zoom={zoom} {...(count > 0 && { onMove: move })} />
       {/* Focusable for the keyboard: arrow keys scroll, + and - zoom. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={styles.frame} aria-label={title} tabIndex={0} ref={ref} onKeyDown={onKeyDown}>
+      <section
+        className={styles.frame}
+        aria-label={title}
+        aria-busy={(count > 0 && !drawn) || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        ref={ref}
+        onKeyDown={onKeyDown}
+      >
         <Document
           file={href}
           loading={coming ?? <Spinner />}
@@ -100,7 +109,7 @@ export default function PdfPages(props: PdfPagesProps) {
           onSourceError={onFailed}
         >
           {width > 0 &&
-            Array.from({ length: count }, (_, index) => (
+            Array.from({ length: brief ? Math.min(count, 1) : count }, (_, index) => (
               <Page
                 // biome-ignore lint/suspicious/noArrayIndexKey: pages are known only by their number
                 key={index}
@@ -108,13 +117,18 @@ export default function PdfPages(props: PdfPagesProps) {
                 pageNumber={index + 1}
                 width={pageWidth}
                 renderAnnotationLayer={false}
-                {...(reading && index === 0 && { onLoadSuccess: measure, onRenderSuccess: place })}
+                {...(index === 0 && {
+                  ...(reading && { onLoadSuccess: measure }),
+                  onRenderSuccess: onFirstDrawn,
+                  onRenderError: () => setDrawn(true),
+                })}
                 onGetStructTreeSuccess={() => ref.current && dropEmptyOwners(ref.current)}
                 loading={index === 0 ? coming : null}
               />
             ))}
         </Document>
       </section>
+      {foot}
     </div>
   )
 }

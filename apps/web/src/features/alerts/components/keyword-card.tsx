@@ -3,8 +3,9 @@ import { findAlertKeywordProblem } from '@evenground/shared/rules'
 import type { AlertKeyword } from '@evenground/shared/schemas'
 import IconSave from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
@@ -36,9 +37,21 @@ function useValidateTag(): ValidateTag {
   }
 }
 
+/** What to do while there are no keywords. */
+function NoWords({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('alerts')
+  return (
+    <div className={styles.none}>
+      <p>{t('keywords.none')}</p>
+      <Button size="form" variant="primary" icon={IconPlus} onClick={onAdd}>
+        {t('keywords.add')}
+      </Button>
+    </div>
+  )
+}
+
 function Words({ words }: { words: readonly AlertKeyword[] }) {
   const { t } = useTranslation('alerts')
-  if (words.length === 0) return <p className="ink-quiet">{t('keywords.none')}</p>
   return (
     <ul className={styles.words} aria-label={t('keywords.label')}>
       {words.map(({ name, not_watched }) => (
@@ -161,6 +174,11 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
   const leaving = useRef(false)
   const edits = useKeywordEdits(domainId, saved, onEditing)
   const dirty = editing && edits.isChanged
+  const fieldId = useId()
+  // The button that starts editing is gone then, so the field takes its focus.
+  useEffect(() => {
+    if (editing) document.getElementById(fieldId)?.focus()
+  }, [editing, fieldId])
   return (
     <FormCard
       title={t('keywords.title')}
@@ -183,9 +201,11 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
             <SkeletonText lines={2} />
           </QueryState>
         )}
-        {saved && !editing && <Words words={saved} />}
+        {saved && !editing && saved.length > 0 && <Words words={saved} />}
+        {saved && !editing && saved.length === 0 && <NoWords onAdd={edits.edit} />}
         {saved && editing && (
           <TagField
+            id={fieldId}
             label={t('keywords.label')}
             hint={t('keywords.hint')}
             size="form"
@@ -197,6 +217,10 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
             onTyped={edits.type}
           />
         )}
+        <details className={styles.more}>
+          <summary>{t('keywords.more')}</summary>
+          <p>{t('keywords.more_text')}</p>
+        </details>
       </div>
     </FormCard>
   )

@@ -211,8 +211,11 @@ test('an alert shows who wrote what, and is marked as seen', async () => {
 
 test('a domain without words of its own says so, and that those of parent domains are not listed', async () => {
   serve([])
-  await open()
+  const { user } = await open()
   expect(await screen.findByText('This domain has no keywords of its own yet.')).toBeInTheDocument()
-  expect(screen.getByText(/Words of parent domains count too: they aren’t listed here/)).toBeInTheDocument()
+  expect(screen.getByText(/It also has the words of parent domains: they count here too/)).toBeInTheDocument()
   expect((await button('Edit')).className).not.toContain('primary')
+  await user.click(await button('Add keywords'))
+  expect(screen.getByRole('textbox', { name: 'Keywords' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Add keywords' })).toBeNull()
 })

@@ -127,12 +127,16 @@ function Summary({ jobs }: { jobs: readonly Job[] }) {
   const failing = jobs.filter((job) => job.last_result === 'failed').length
   if (failing > 0)
     return (
-      <Status tone="bad" icon={IconFailed}>
+      <Status sentence tone="bad" icon={IconFailed}>
         {t('summary.failing', { count: failing })}
       </Status>
     )
   const hasFailed = jobs.some((job) => job.failures > 0)
-  return <Status tone="ok">{t(hasFailed ? 'summary.recovered' : 'summary.well')}</Status>
+  return (
+    <Status sentence tone="ok">
+      {t(hasFailed ? 'summary.recovered' : 'summary.well')}
+    </Status>
+  )
 }
 
 const NUMBERS = new Set<string>(COUNTS)

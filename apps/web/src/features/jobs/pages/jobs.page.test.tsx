@@ -26,7 +26,15 @@ test('the global administrator sees how each job went, and how much mail waits',
         },
         { ...job, name: 'reminders', schedule: 'every 15 minutes', last_result: 'failed', last_error: 'no connection' },
       ],
-      mail: { has_server: false, queued: 3, due: 2, sending: 0, failed: 4, oldest_queued_at: null, last_sent_at: null },
+      mail: {
+        has_server: false,
+        queued: 3,
+        due: 2,
+        sending: 0,
+        failed: 4,
+        oldest_queued_at: A_MOMENT,
+        last_sent_at: A_MOMENT,
+      },
     }),
   )
   await renderUi(<JobsPage />)
@@ -50,6 +58,8 @@ test('the global administrator sees how each job went, and how much mail waits',
   expect(warning).toHaveTextContent('No mail server is set up')
   expect(within(warning).getByRole('link', { name: 'Communications' })).toHaveAttribute('href', '/communications')
   expect(warning.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getByText('Due now').nextElementSibling).toHaveTextContent('2')
+  expect(screen.getByText(/^The oldest one has been waiting since .+ Last sent .+\.$/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: '4' })).toHaveAttribute('href', '/communications?status=failed')
 })
 
@@ -75,6 +85,9 @@ test('while nothing waits and nothing failed, a line says so and no columns of z
   )
   await renderUi(<JobsPage />)
   expect(await screen.findByText('No job has failed in the last 7 days.')).toBeInTheDocument()
+  expect(screen.getByText('No emails are waiting, and none have failed.')).toBeInTheDocument()
+  expect(screen.getByText('No email has been sent yet.')).toBeInTheDocument()
+  expect(screen.queryByText('Due now')).toBeNull()
   expect(screen.queryByRole('columnheader', { name: 'Waiting' })).toBeNull()
   expect(screen.queryByRole('columnheader', { name: 'Failures in 7 days' })).toBeNull()
   // A run of today has no date; other days have no year.

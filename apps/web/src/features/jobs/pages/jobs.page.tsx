@@ -1,59 +1,21 @@
-import type { JobsOverview } from '@evenground/shared/schemas'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
-import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { TableShape } from '../../../components/ui/table/table-skeleton.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { JobTable } from '../components/job-table.tsx'
 import styles from '../components/jobs.module.css'
-
-const COUNTS = ['queued', 'due', 'sending', 'failed'] as const
-
-/** The number of waiting mails, since when they wait, and the number of failed ones. */
-function MailQueueCard({ mail }: { mail: JobsOverview['mail'] }) {
-  const { t, format } = useWords('jobs')
-  return (
-    <FormCard title={t('mail')} note={mail.has_server ? t('mail_sent') : undefined}>
-      <dl className={`wide ${styles.queue}`}>
-        {COUNTS.map((name) => (
-          <div key={name} className={styles.count} data-none={mail[name] === 0 || undefined}>
-            <dt>{t(`queue.${name}`)}</dt>
-            <dd>
-              {name === 'failed' && mail.failed > 0 ? (
-                <TextLink to="/communications?status=failed">{format.number(mail.failed)}</TextLink>
-              ) : (
-                format.number(mail[name])
-              )}
-            </dd>
-          </div>
-        ))}
-        {mail.oldest_queued_at && (
-          <div>
-            <dt>{t('queue.oldest_queued_at')}</dt>
-            <dd>{format.dateTime(mail.oldest_queued_at)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('queue.last_sent_at')}</dt>
-          <dd>{mail.last_sent_at ? format.dateTime(mail.last_sent_at) : t('queue.never')}</dd>
-        </div>
-      </dl>
-    </FormCard>
-  )
-}
+import { MailQueueCard } from '../components/mail-queue-card.tsx'
 
 const EVERY_MS = 30_000
 

@@ -7,25 +7,29 @@ import { DetailLine, DetailText } from '../../../lib/detail/fields/text-fields.t
 import { type DetailFieldProps, useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import type { TextValues } from '../../../lib/detail/localized-values.ts'
 import { findLinkError, type MediumType, type MediumValues } from '../api/medium-resource.ts'
+import { fileNameOf, isOwnFile, useDocumentWords } from './document-facts.ts'
+import styles from './medium-preview.module.css'
 import { MediumPreview } from './medium-preview.tsx'
 
 const LINK_MAX = 2000
 
-/** A valid link as a link, an invalid one as text. */
+/** A valid link as a link, an invalid one as text. A file that comes with the product is named without its path. */
 function Address({ name, label, type }: DetailFieldProps & { type: MediumType }) {
   const { value } = useDetailField<TextValues>(name)
   const shown = useShownText(value)
+  const describe = useDocumentWords()
   return (
     <ViewValue label={label}>
       {shown && (
         <OtherLanguage shown={shown}>
           {findLinkError(type, shown.text) === null ? (
             <a href={shown.text} target="_blank" rel="noopener noreferrer">
-              {shown.text}
+              {isOwnFile(shown.text) ? fileNameOf(shown.text) : shown.text}
             </a>
           ) : (
             shown.text
           )}
+          <span className={styles.facts}>{describe(shown.text)}</span>
         </OtherLanguage>
       )}
     </ViewValue>

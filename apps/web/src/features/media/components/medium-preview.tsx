@@ -1,15 +1,16 @@
 import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
-import { Suspense, type SyntheticEvent, use, useDeferredValue, useState } from 'react'
+import { type SyntheticEvent, useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
-import { DocumentReaderContext } from '../../../lib/detail/document-reader.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { isVideo } from '../../../lib/learning/is-video.ts'
 import { findLinkError, type MediumType, type MediumValues } from '../api/medium-resource.ts'
+import { isOwnFile } from './document-facts.ts'
+import { DocumentStage } from './document-stage.tsx'
 import { frameAddress } from './frame-address.ts'
 import styles from './medium-preview.module.css'
 import { useFileLength } from './use-file-length.ts'
@@ -23,30 +24,6 @@ type StageProps = {
   /** Called with the playing time of a recording in seconds. */
   onLength: (seconds: number) => void
 }
-
-/**
- * Shows a document of this site inside the page, on a phone at a readable width. Documents on other sites are not
- * embedded.
- */
-function DocumentStage({ link, title }: { link: string; title: string }) {
-  const Reader = use(DocumentReaderContext)
-  const [failed, setFailed] = useState(false)
-  if (!Reader || failed || !link.startsWith('/')) return null
-  const waiting = (
-    <Loading>
-      <Skeleton height={320} />
-    </Loading>
-  )
-  return (
-    <Suspense fallback={waiting}>
-      <div className={styles.document}>
-        <Reader key={link} reading href={link} title={title} onLoaded={noop} onFailed={() => setFailed(true)} />
-      </div>
-    </Suspense>
-  )
-}
-
-const noop = () => undefined
 
 function Stage({ type, link, captions, language, title, onLength }: StageProps) {
   const { t } = useTranslation('media')
@@ -71,7 +48,7 @@ function Stage({ type, link, captions, language, title, onLength }: StageProps) 
   const src = type === 'pdf' ? null : frameAddress(type, link)
   return (
     <>
-      {type === 'pdf' && <DocumentStage link={link} title={title} />}
+      {type === 'pdf' && <DocumentStage key={link} link={link} title={title} />}
       {src && (
         <iframe
           key={src}
@@ -96,7 +73,10 @@ export function MediumPreview() {
   const link = useDeferredValue(links[language])
   const fillLength = useFileLength(link)
   const shown = link !== '' && findLinkError(type, link) === null
-  const open = shown && type !== 'podcast' && (
+  const narrow = usePhone()
+  // On a phone, the button to open a document of this site is beside its picture.
+  const hasButton = type !== 'podcast' && !(narrow && type === 'pdf' && isOwnFile(link))
+  const open = shown && hasButton && (
     <ButtonLink size="toolbar" href={link} target="_blank" rel="noopener noreferrer" icon={IconExternalLink}>
       {t('detail.open')}
     </ButtonLink>

@@ -3,18 +3,43 @@ import { getMedium, updateMedium } from '@evenground/shared/contract/media'
 import { listContentReferences } from '@evenground/shared/contract/references'
 import type { Medium, MediumUpdate } from '@evenground/shared/schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useEffect, useEffectEvent } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
+import { DocumentReaderContext, type DocumentReaderProps } from '../../../lib/detail/document-reader.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMedium } from '../../../testing/fixtures/training.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { frameAddress } from '../components/frame-address.ts'
 import { Component as MediumPage } from './media-detail.page.tsx'
 
 startFakeServer()
 beforeEach(() => storeTokens({ refresh_token: 'r', access_token: 'a' }))
+
+const LOADED = { numPages: 2, getDownloadInfo: () => Promise.resolve({ length: 13_065 }) }
+
+/** Replaces the document reader, which needs a canvas: says how much of the document it is asked to show. */
+function FakeReader({ brief, foot, onLoaded }: Pick<DocumentReaderProps, 'brief' | 'foot' | 'onLoaded'>) {
+  const load = useEffectEvent(() => onLoaded(LOADED))
+  useEffect(() => load(), [])
+  return (
+    <>
+      <p>{brief ? 'the first page' : 'all pages'}</p>
+      {foot}
+    </>
+  )
+}
+
+function FakeCover({ onLoaded }: Pick<DocumentReaderProps, 'onLoaded'>) {
+  const load = useEffectEvent(() => onLoaded(LOADED))
+  useEffect(() => load(), [])
+  return <p>the cover</p>
+}
+
+const PARTS = { Reader: FakeReader, Cover: FakeCover }
 
 async function open(over: Partial<Medium> = {}) {
   const medium = makeMedium({ domain_id: makeId(2), ...over })
@@ -23,7 +48,12 @@ async function open(over: Partial<Medium> = {}) {
   fake(listContentReferences, () => ok({ count: 0, uses: [] }))
   fake(getMedium, () => ok(medium))
   fakeAndRecord(updateMedium, () => ok(medium), sent)
-  const routes = [{ path: '/media/:id', element: <MediumPage /> }]
+  const element = (
+    <DocumentReaderContext value={PARTS}>
+      <MediumPage />
+    </DocumentReaderContext>
+  )
+  const routes = [{ path: '/media/:id', element }]
   const page = await renderRoutes(routes, { path: `/media/${medium.id}` })
   const edit = await screen.findByRole('button', { name: 'Edit' })
   return { ...page, sent, startEditing: () => page.user.click(edit) }
@@ -110,12 +140,45 @@ test('a link can be followed while it is read, and points of a transcript are a 
     links: { 'en-us': '/media/fair-decisions-en.pdf' },
     transcript: { 'en-us': 'The decision\nWrite one sentence.\n- Is it an opportunity?\n- Can it wait?' },
   })
-  expect(await screen.findByRole('link', { name: '/media/fair-decisions-en.pdf' })).toHaveAttribute(
-    'href',
-    '/media/fair-decisions-en.pdf',
-  )
+  // A file that comes with the product is named without its path, with its pages and size.
+  const file = await screen.findByRole('link', { name: 'fair-decisions-en.pdf' })
+  expect(file).toHaveAttribute('href', '/media/fair-decisions-en.pdf')
+  expect(await screen.findByText('2 pages · 13 KB')).toBeInTheDocument()
   const points = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(points).toEqual(expect.arrayContaining(['Is it an opportunity?', 'Can it wait?']))
+})
+
+const DOCUMENT: Partial<Medium> = { medium_type: 'pdf', links: { 'en-us': '/media/fair-decisions-en.pdf' } }
+
+test('of a document the first page is shown, and the others on request', async () => {
+  const { user } = await open(DOCUMENT)
+  expect(await screen.findByText('the first page')).toBeInTheDocument()
+  expect(screen.getByText('Page 1 of 2')).toBeInTheDocument()
+  const whole = screen.getByRole('button', { name: 'Show all' })
+  expect(whole).toHaveAttribute('aria-expanded', 'false')
+  await user.click(whole)
+  expect(screen.getByText('all pages')).toBeInTheDocument()
+  expect(screen.queryByText('Page 1 of 2')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Show less' }))
+  expect(screen.getByText('the first page')).toBeInTheDocument()
+})
+
+test('on a phone, a document is a picture with its name, pages and size, and one button that opens it', async () => {
+  actAsPhone()
+  await open(DOCUMENT)
+  expect(await screen.findByText('the cover')).toBeInTheDocument()
+  expect(screen.getByText('fair-decisions-en.pdf', { selector: 'p' })).toBeInTheDocument()
+  // Beside the picture, and below the link among the fields.
+  await waitFor(() => expect(screen.getAllByText('2 pages · 13 KB')).toHaveLength(2))
+  expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/media/fair-decisions-en.pdf')
+  expect(screen.queryByRole('link', { name: 'Open in a new tab' })).toBeNull()
+})
+
+test('a document on another site is not shown in the page, and its link keeps its address', async () => {
+  await open({ ...DOCUMENT, links: { 'en-us': 'https://example.com/handbook.pdf' } })
+  expect(await screen.findByRole('link', { name: 'https://example.com/handbook.pdf' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Open in a new tab' })).toBeInTheDocument()
+  expect(screen.queryByText('the first page')).toBeNull()
 })
 
 test('an empty length is filled in by the file, also where that was known before editing, and follows another file', async () => {

@@ -6,6 +6,7 @@ import { Languages } from '../../../lib/detail/detail-card.tsx'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { mediumResource } from '../api/medium-resource.ts'
+import { DocumentFactsContext, useKnownDocuments } from '../components/document-facts.ts'
 import { MEDIUM_PARTS } from '../components/medium-parts.tsx'
 import styles from '../components/medium-preview.module.css'
 
@@ -15,22 +16,23 @@ const PREVIEW_FIRST = [...mediumResource.cards].sort(
 const TEXTS = ['title', 'label', 'description', 'transcript', 'links', 'captions']
 
 /**
- * One language choice for the whole medium, including its preview. In read mode, the preview comes first; in edit mode,
+ * One card with one language choice for the whole medium, including its preview. In read mode, the preview comes first; in edit mode,
  * the fields come first and the preview is below the link.
  */
 function MediumForm({ form }: { form: DeclaredForm<Medium> }) {
   const { mode, language } = useDetailControls()
   const panelId = useId()
+  const known = useKnownDocuments()
   const cards = mode === 'view' ? PREVIEW_FIRST : mediumResource.cards
   return (
-    <div className={styles.attached}>
-      <div className={styles.languages}>
+    <DocumentFactsContext value={known}>
+      <div className={styles.attached}>
         <Languages texts={TEXTS} panelId={panelId} />
+        <div id={panelId} className={styles.parts} role="tabpanel" aria-label={LOCALE_NAMES[language]}>
+          <DeclaredCards form={{ ...form, barAbove: true }} cards={cards} />
+        </div>
       </div>
-      <div id={panelId} className="column" role="tabpanel" aria-label={LOCALE_NAMES[language]}>
-        <DeclaredCards form={{ ...form, barAbove: true }} cards={cards} />
-      </div>
-    </div>
+    </DocumentFactsContext>
   )
 }
 

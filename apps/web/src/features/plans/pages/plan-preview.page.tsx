@@ -22,6 +22,7 @@ import { OtherLanguage } from '../components/learner-preview/other-language.tsx'
 import { PreviewBar, WaitingBar } from '../components/learner-preview/preview-bar.tsx'
 import {
   planQuery,
+  useLearnerRole,
   usePlanFactors,
   usePreviewDomain,
   usePreviewRole,
@@ -60,7 +61,7 @@ function Preview({ plan }: { plan: Plan }) {
   const state = usePreviewState(factors.map(({ id }) => id))
   const domain = useChosenDomain()
   const { domain: record, colors } = usePreviewDomain(domain.id)
-  const defaultRole = record?.default_role_id ?? ''
+  const defaultRole = useLearnerRole(domain.id, record?.default_role_id ?? '')
   const role = usePreviewRole(state.role || defaultRole)
   const rights = role && parsePermissions(role.permissions as PermissionTree)
   usePageTitle(t('title'), text(plan.title))

@@ -5,6 +5,7 @@ import IconUnderWay from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { cx } from '../../../components/ui/cx.ts'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { call } from '../../../lib/client/call.ts'
@@ -14,7 +15,7 @@ import { useCrumbBelow } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePhone } from '../../../lib/layout/use-media.ts'
-import type { ListColumn } from '../../../lib/lists/list-column.ts'
+import type { ListColumn, StatusValue } from '../../../lib/lists/list-column.ts'
 import { useChoiceFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import type { ListSource } from '../../../lib/lists/list-request.ts'
@@ -24,35 +25,13 @@ import styles from '../components/progress-lead.module.css'
 import { HOLDER_STATES, ProgressLead } from '../components/progress-lead.tsx'
 import { RemindUnfinished } from '../components/remind-unfinished.tsx'
 
-function Overdue() {
-  const { t } = useWords('plan-progress')
-  return (
-    <Status tone="bad" icon={IconAlert}>
-      {t('list.values.overdue')}
-    </Status>
-  )
-}
-
-/** A percentage as a bar with a number. */
+/** A percentage as a bar with a number, green when everything is done. */
 function PercentBar({ percent }: { percent: number }) {
   const { t, format } = useWords('plan-progress')
   return (
-    <span className={styles.percent}>
+    <span className={cx(styles.percent, percent >= 100 && styles.done)}>
       <ProgressBar value={percent} label={t('list.columns.percent')} />
       <span>{format.percent(percent)}</span>
-    </span>
-  )
-}
-
-/** The due date, marked if it is past. */
-function DueDay({ due, overdue }: { due: string; overdue: boolean }) {
-  const { format } = useWords('plan-progress')
-  const day = format.date(due, 'medium')
-  if (!overdue) return day
-  return (
-    <span className={styles.overdue}>
-      <span>{day}</span>
-      <Overdue />
     </span>
   )
 }
@@ -61,21 +40,21 @@ function DueDay({ due, overdue }: { due: string; overdue: boolean }) {
 type HolderRow = PlanHolder
 type Words = ReturnType<typeof useWords>
 
-/** The person's state in a word: on a phone, there are no columns for it. */
-function Standing({ row: { completed_at, overdue, started_at } }: { row: HolderRow }) {
+/** How far a person is, in a word. */
+function standingOf({ completed_at, overdue, started_at }: HolderRow): StatusValue {
+  if (completed_at) return { tone: 'ok', word: 'state.completed' }
+  if (overdue) return { tone: 'bad', icon: IconAlert, word: 'state.overdue' }
+  return started_at
+    ? { tone: 'info', icon: IconUnderWay, word: 'state.started' }
+    : { tone: 'quiet', icon: IconCircle, word: 'state.not_started' }
+}
+
+function Standing({ row }: { row: HolderRow }) {
   const { t } = useWords('plan-progress')
-  if (completed_at) return <Status tone="ok">{t('list.values.state.completed')}</Status>
-  if (overdue) return <Overdue />
-  if (started_at) {
-    return (
-      <Status tone="info" icon={IconUnderWay}>
-        {t('list.values.state.started')}
-      </Status>
-    )
-  }
+  const { tone, icon, word } = standingOf(row)
   return (
-    <Status tone="quiet" icon={IconCircle}>
-      {t('list.values.state.not_started')}
+    <Status tone={tone} icon={icon}>
+      {t(`list.values.${word}`)}
     </Status>
   )
 }
@@ -96,10 +75,6 @@ function NarrowProgress({ row }: { row: HolderRow }) {
   )
 }
 
-function NoDay() {
-  return useWords('plan-progress').t('list.values.no_due')
-}
-
 /** On a phone, one cell contains everything below the name, including the due date. */
 const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<HolderRow>[] => [
   // Both names are in one cell, family name first because the list is sorted by it: a phone names a row by a single
@@ -118,16 +93,14 @@ const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<
     compact: true,
     render: (row) => (narrow ? <NarrowProgress row={row} /> : <PercentBar percent={row.percent} />),
   },
+  { id: 'state', kind: 'status', sort: false, fields: ['overdue'], status: narrow ? () => null : standingOf },
   { id: 'tasks_done', kind: 'number', sort: false },
   { id: 'tasks_all', kind: 'number', sort: false },
   {
     id: 'due_at',
-    kind: 'custom',
-    figures: 'date',
-    render: ({ due_at, overdue, completed_at }) => {
-      if (narrow && completed_at) return ''
-      return due_at ? <DueDay due={due_at} overdue={overdue} /> : <NoDay />
-    },
+    kind: 'date',
+    empty: 'no_due',
+    value: ({ due_at, completed_at }) => (narrow && completed_at ? '' : due_at),
   },
   { id: 'started_at', kind: 'date', empty: 'not_started', value: (row) => row.started_at && parseDay(row.started_at) },
   { id: 'completed_at', kind: 'date', empty: 'open', value: (row) => row.completed_at && parseDay(row.completed_at) },
@@ -139,7 +112,7 @@ const LIST = {
   words: 'plan-progress',
   /** A row links to the person's plan with its completed tasks, which links to the person. */
   path: '/plans',
-  visible: ['family_name', 'percent', 'due_at', 'started_at', 'completed_at'],
+  visible: ['family_name', 'percent', 'state', 'due_at', 'started_at', 'completed_at'],
   sort: [{ id: 'family_name', desc: false }],
   csv: true,
 }

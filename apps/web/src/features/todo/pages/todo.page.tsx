@@ -11,16 +11,12 @@ import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { usePhone } from '../../../lib/layout/use-media.ts'
 import { pickCurrentPlan } from '../../../lib/learning/current-plan.ts'
 import { isFinished } from '../../../lib/learning/is-finished.ts'
+import { partOfDay } from '../../../lib/learning/part-of-day.ts'
 import { usePlans } from '../../../lib/learning/plans.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { EnrolledPlan } from '../components/enrolled-plan.tsx'
 import { ProgressButton } from '../components/progress-button.tsx'
 import styles from './todo.module.css'
-
-const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' => {
-  if (hour < 12) return 'morning'
-  return hour < 18 ? 'afternoon' : 'evening'
-}
 
 const isOverdue = (plan: LearnerPlan): boolean => plan.overdue && !isFinished(plan)
 

@@ -76,6 +76,8 @@ function PreviewSettings({ state, domain, defaultRole, factors, hint }: Settings
   const { t, text } = useWords('preview')
   const narrow = usePhone()
   const { data: roles } = useQuery(rolesQuery(domain.id))
+  const options = (roles ?? []).map(({ id, title }) => ({ value: id, label: text(title) }))
+  const role = state.role || defaultRole
   return (
     <div className={styles.choices}>
       <SelectField
@@ -90,8 +92,9 @@ function PreviewSettings({ state, domain, defaultRole, factors, hint }: Settings
         label={t('role')}
         size="form"
         className={styles.choice}
-        options={(roles ?? []).map(({ id, title }) => ({ value: id, label: text(title) }))}
-        value={state.role || defaultRole}
+        // A domain without a role for learners is previewed without one, not as its administrators see it.
+        options={role === '' ? [{ value: '', label: t('learner') }, ...options] : options}
+        value={role}
         onChange={(event) => state.set('role', event.target.value)}
       />
       <SelectField

@@ -1,4 +1,5 @@
-import type { Domain, Plan } from '@evenground/shared/schemas'
+import { GLOBAL_ADMINISTRATOR_ROLE_ID, type PermissionTree, parsePermissions } from '@evenground/shared/constants'
+import type { Domain, Plan, Role } from '@evenground/shared/schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../../lib/client/call-query.ts'
 import * as routes from '../../../../lib/client/routes.ts'
@@ -46,6 +47,24 @@ export function usePreviewDomain(id: string): { domain: Domain | undefined; colo
     Object.entries(above ?? {}).map(([name, color]) => [name, domain?.[name as 'primary_color'] ?? color]),
   )
   return { domain, colors: Object.keys(colors).length > 0 ? colors : own }
+}
+
+const isLearnerRole = (role: Role | undefined): boolean => {
+  const rights = parsePermissions((role?.permissions ?? {}) as PermissionTree)
+  return rights.has('ui.v1.type.learn') && !rights.has('ui.v1.type.admin')
+}
+
+/**
+ * The role of a learner in a domain: its default role. A domain may have none; then it is the first role that has the
+ * learner pages and not the console.
+ */
+export function useLearnerRole(domainId: string, defaultRole: string): string {
+  const mayRead = usePermissions().has('api.v2.roles.get_by_id')
+  const { data: roles = [] } = useQuery(rolesQuery(domainId))
+  const ids = roles.map(({ id }) => id).filter((id) => id !== GLOBAL_ADMINISTRATOR_ROLE_ID)
+  const enabled = mayRead && defaultRole === ''
+  const found = useQueries({ queries: ids.map((id) => ({ ...roleQuery(id), enabled })) })
+  return defaultRole || (ids.find((_id, at) => isLearnerRole(found[at]?.data)) ?? ids[0] ?? '')
 }
 
 /** A role, whose permissions decide what its people see. Loaded only for callers who may read roles. */

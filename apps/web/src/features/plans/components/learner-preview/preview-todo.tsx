@@ -7,6 +7,7 @@ import { parsePlainLines } from '../../../../components/ui/rich-html/plain-lines
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { isFinished } from '../../../../lib/learning/is-finished.ts'
 import { indexTasks, toLearnerPath } from '../../../../lib/learning/learner-path.ts'
+import { partOfDay } from '../../../../lib/learning/part-of-day.ts'
 import styles from './learner-preview.module.css'
 
 /** Free navigation is a setting of the domain. It does not change which task is next. */
@@ -24,7 +25,7 @@ export function PreviewTodo({ plan, onOpen }: { plan: LearnerPlan; onOpen: (task
     <Page>
       <div className={styles.plans}>
         <header>
-          <h1 tabIndex={-1}>{t('greeting.morning', { name: t('preview:name') })}</h1>
+          <h1 tabIndex={-1}>{t(`greeting.${partOfDay(new Date().getHours())}`, { name: t('preview:name') })}</h1>
           {isDone && <p className="lede">{t('all_done')}</p>}
         </header>
         <PlanCard

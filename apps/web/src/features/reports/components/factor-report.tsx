@@ -151,7 +151,7 @@ function Shown({ report }: { report: Report }) {
               { swatch: 'benchmark', label: t('column.benchmark') },
             ]
       }
-      foot={<HowToRead source={report.benchmark_source} factors />}
+      foot={<HowToRead source={report.benchmark_source} shape={view === 'table' ? 'table' : 'bars'} factors />}
       columns={columns}
       rows={rows}
     >

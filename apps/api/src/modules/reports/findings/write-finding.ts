@@ -95,7 +95,7 @@ function writeDirections(directions: readonly string[], all: number, writing: Wr
   if (rose + fell === 0) return translate(writing, `factors_still${some}`, { n: format.whole(count) }, count)
   const values = { n: format.whole(count), rose: format.whole(rose), fell: format.whole(fell) }
   if (rose > 0 && fell > 0) return translate(writing, `factors_moved${some}`, values)
-  const [way, moved] = rose > 0 ? ['rose', rose] : ['fell', fell]
+  const [way, moved] = rose > 0 ? (['rose', rose] as const) : (['fell', fell] as const)
   return translate(writing, `factors_${moved === count ? 'all' : 'part'}_${way}${some}`, values, moved)
 }
 

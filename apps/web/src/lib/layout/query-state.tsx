@@ -17,10 +17,12 @@ type QueryStateProps = Pick<ErrorStateProps, 'title' | 'heading' | 'requestId'> 
 /** Shown until a query has data: a placeholder, an error, or that the role may not see it. */
 export function QueryState({ query, children, className, reason, ...words }: QueryStateProps) {
   if (!query.error) return <Loading className={className}>{children ?? <PageShape />}</Loading>
-  if (lacksPermission(query.error)) return <Forbidden heading={words.heading} />
-  return (
+  const failure = lacksPermission(query.error) ? (
+    <Forbidden heading={words.heading} />
+  ) : (
     <ErrorState {...words} retrying={query.isFetching} onRetry={() => void query.refetch()}>
       {reason}
     </ErrorState>
   )
+  return className ? <div className={className}>{failure}</div> : failure
 }

@@ -12,6 +12,7 @@ import { Failure } from '../banner/failure.tsx'
 import { isForbidden } from '../client/api-error.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { focusArrival } from '../layout/focus-arrival.ts'
+import { Forbidden } from '../layout/forbidden.tsx'
 import { usePageTitle } from '../layout/page-title.ts'
 import { usePhone } from '../layout/use-media.ts'
 import { usePermissions } from '../session/permissions.ts'
@@ -113,8 +114,6 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
     !list.rows.isPlaceholderData &&
     list.state.q === '' &&
     Object.keys(list.state.filters).length === 0
-  // If the list is forbidden, the tools are hidden, and the card says why.
-  const isRefused = list.rows.data === undefined && isForbidden(list.rows.error)
   const downloadFile = () => {
     const shown = columns.filter(({ id }) => list.state.columns.includes(id))
     file.save({
@@ -124,18 +123,21 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
       names: namesInFile(shown, spec.lookups),
     })
   }
+  // Without the permission there is nothing to search, add or download, and further links would be refused as well.
+  if (list.rows.data === undefined && isForbidden(list.rows.error))
+    return <Forbidden pageTitle={title} title={t(`${words}:list.forbidden`)} />
   return (
     <>
       <Head
         {...{ spec, title, addTo }}
-        isEmpty={isEmpty || isRefused}
+        isEmpty={isEmpty}
         total={list.total}
         isMore={list.isMore}
         saving={file.saving}
         onSave={downloadFile}
       />
       <Failure error={file.problem} onDismiss={file.dismiss} className={styles.banner} />
-      {lead && !isRefused && <div className={styles.lead}>{lead}</div>}
+      {lead && <div className={styles.lead}>{lead}</div>}
       <ListCard spec={spec} list={list} chosen={chosen} addTo={addTo} title={title}>
         {bulk && (
           <BulkBar

@@ -7,10 +7,9 @@ import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { NothingFoundPicture } from '../../components/ui/feedback/illustration/nothing-found.tsx'
 import { WaitingPicture } from '../../components/ui/feedback/illustration/waiting.tsx'
-import { ApiError, isForbidden } from '../client/api-error.ts'
+import { ApiError } from '../client/api-error.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { useWords } from '../i18n/use-words.ts'
-import { Forbidden } from '../layout/forbidden.tsx'
 import type { ListSource } from './list-request.ts'
 
 /** Shown if no record was ever created. */
@@ -82,16 +81,9 @@ export function NoMatch({ words, entity, source, q, filtered, onClearSearch, onC
 
 type FailedProps = { words: string; error: unknown; retrying: boolean; onRetry: () => void }
 
-/** Shown if the rows could not be loaded: for lack of a permission, or because of an error, with a button to retry. */
+/** Shown if the rows could not be loaded, with a button to retry. */
 export function ListFailed({ words, error, retrying, onRetry }: FailedProps) {
   const { t } = useTranslation([words, 'lists', 'errors'])
-  // The tools of the list are hidden then, because there is nothing to search, filter or sort.
-  if (isForbidden(error))
-    return (
-      <div data-nothing>
-        <Forbidden title={t(`${words}:list.forbidden`)} />
-      </div>
-    )
   const { code, problem } = error instanceof ApiError ? error : { code: null, problem: null }
   return (
     <ErrorState title={t(`${words}:list.failed`)} onRetry={onRetry} retrying={retrying} requestId={problem?.request_id}>

@@ -103,17 +103,42 @@ describe('factors', () => {
     )
   })
 
+  test('that all went one way, or stayed, are told without a zero for the other way', () => {
+    const [voice, trust] = [factor('Voice', [up]), factor('Trust', [up])]
+    const [care, respect] = [factor('Care', [still]), factor('Respect', [down])]
+    const told = [EN, ES].map((writing) => [
+      findFactors(factors(voice, trust), writing),
+      findFactors(factors(voice, trust, care), writing),
+      findFactors(factors(respect, care), writing),
+      findFactors(factors(voice, trust, factor('Few', [])), writing),
+    ])
+    expect(told).toEqual([
+      [
+        'All 2 factors clearly rose',
+        '2 of 3 factors clearly rose',
+        '1 of 2 factors clearly fell',
+        'All 2 factors with enough answers clearly rose',
+      ],
+      [
+        'Los 2 factores subieron claramente',
+        '2 de 3 factores subieron claramente',
+        '1 de 2 factores bajó claramente',
+        'Los 2 factores con suficientes respuestas subieron claramente',
+      ],
+    ])
+  })
+
   test('with too few answers are not counted as still, and of several pairs the last is named', () => {
     const few = factor('Voice', [change(9, null, 4)])
     expect(findFactors(factors(few, factor('Care', [still])), EN)).toBe(
       'The one factor with enough answers did not clearly rise or fall',
     )
     expect(findFactors(factors(few, factor('Care', [up]), factor('Trust', [])), ES)).toBe(
-      '1 factor con suficientes respuestas (1 subió claramente, 0 bajó claramente)',
+      'El único factor con suficientes respuestas subió claramente',
     )
     const second = factor('Care', [up, { ...down, pre_type: 2, post_type: 3 }])
     const report = { ...factors(second), assessment_types: [0, 1, 2, 3] } as ReturnType<typeof factors>
-    expect(findFactors(report, EN)).toBe('Assessment 2: 1 factor (0 clearly rose, 1 clearly fell)')
+    expect(findFactors(report, EN)).toBe('Assessment 2: The one factor clearly fell')
   })
 
   test('without a change are the lowest and the highest average', () => {

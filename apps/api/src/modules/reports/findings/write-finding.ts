@@ -84,7 +84,7 @@ export function findOverall({ rows, changes }: OverallReport, writing: Writing):
 }
 
 /**
- * Says how many factors clearly rose and fell. If some factors have no interval, the sentence only says that there are
+ * Says how many factors clearly rose and fell, and nothing of a direction in which none went. If some factors have no interval, the sentence only says that there are
  * more.
  */
 function writeDirections(directions: readonly string[], all: number, writing: Writing): string {
@@ -94,7 +94,9 @@ function writeDirections(directions: readonly string[], all: number, writing: Wr
   const some = count < all ? '_some' : ''
   if (rose + fell === 0) return translate(writing, `factors_still${some}`, { n: format.whole(count) }, count)
   const values = { n: format.whole(count), rose: format.whole(rose), fell: format.whole(fell) }
-  return translate(writing, `factors_moved${some}`, values, count)
+  if (rose > 0 && fell > 0) return translate(writing, `factors_moved${some}`, values)
+  const [way, moved] = rose > 0 ? (['rose', rose] as const) : (['fell', fell] as const)
+  return translate(writing, `factors_${moved === count ? 'all' : 'part'}_${way}${some}`, values, moved)
 }
 
 /**

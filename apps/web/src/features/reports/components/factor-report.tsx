@@ -19,6 +19,11 @@ import { PeopleOfTypes } from './people-of-types.tsx'
 type FactorRow = Report['rows'][number]
 type Row = FactorRow & { id: string }
 
+const kindOf = ({ factor_id, super_factor }: FactorRow): 'overall' | 'factors' | 'super' => {
+  if (factor_id === OVERALL_FACTOR_ID) return 'overall'
+  return super_factor ? 'super' : 'factors'
+}
+
 const scoreOf = (row: FactorRow, type: number): number | null =>
   row[`assessment_type_${type}` as 'assessment_type_0'] ?? null
 
@@ -76,8 +81,19 @@ function useColumns(types: readonly number[], pairs: readonly number[]): Sortabl
   }, [types, changes, t, text, format, nameOf, interval])
 }
 
+/** Returns a function that names the group that a row starts: the factors below the overall score, or super factors. */
+function useGroups() {
+  const { t } = useWords('reports')
+  return (row: FactorRow, before: FactorRow | undefined): BarRow['group'] => {
+    const kind = kindOf(row)
+    if (!before || kind === kindOf(before)) return undefined
+    return { title: t(`factor.group.${kind}`), note: kind === 'super' ? t('factor.group.super_note') : undefined }
+  }
+}
+
 function useBarRows(): (report: Report) => BarRow[] {
   const { text, format } = useWords('reports')
+  const groupOf = useGroups()
   const nameOf = useAssessmentTypeName()
   const describeChange = useChangeSentence()
   const detailOf = ({ hidden, changes }: FactorRow): ReactNode => {
@@ -93,12 +109,13 @@ function useBarRows(): (report: Report) => BarRow[] {
     )
   }
   return ({ rows, assessment_types }) =>
-    rows.map((row) => {
+    rows.map((row, at) => {
       const title = text(row.title)
       return {
         key: row.factor_id,
         title,
         detail: detailOf(row),
+        group: groupOf(row, rows[at - 1]),
         benchmark: row.benchmark,
         bars: assessment_types.flatMap((type) => {
           const score = scoreOf(row, type)
@@ -151,14 +168,18 @@ function Shown({ report }: { report: Report }) {
               { swatch: 'benchmark', label: t('column.benchmark') },
             ]
       }
-      foot={<HowToRead source={report.benchmark_source} factors />}
+      foot={<HowToRead source={report.benchmark_source} shape={view === 'table' ? 'table' : 'bars'} factors />}
       columns={columns}
       rows={rows}
     >
       {isHidden ? (
         <HiddenReasons rows={reasons} />
       ) : (
-        <RowBars rows={barRows} axis={t('column.score')} label={t('factor.sentence', { title, count: rows.length })} />
+        <RowBars
+          rows={barRows}
+          axis={t('column.score')}
+          label={t('factor.sentence', { title, count: rows.filter((row) => kindOf(row) === 'factors').length })}
+        />
       )}
     </ChartReport>
   )

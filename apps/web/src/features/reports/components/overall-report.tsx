@@ -6,7 +6,7 @@ import { type ChartView, ViewToggle } from '../../../components/ui/figures/chart
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure, HiddenReasons } from '../../../lib/results/hidden-figure.tsx'
 import { listPairs, useChangeColumns } from '../use-change-columns.tsx'
-import { useChangeSentence } from '../use-change-words.ts'
+import { useChangeWords } from '../use-change-words.ts'
 import { useIntervalWords } from '../use-interval-words.ts'
 import type { Sortable } from '../use-report-table.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
@@ -72,10 +72,19 @@ function Pairs({ known, changes, title, benchmark }: PairsProps) {
   const { t, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const scores = known.map((row) => `${nameOf(row.x)} ${roundHalfUp(row.y)}`).join(', ')
-  const describeChange = useChangeSentence()
-  const tell = (row: Known) => `${nameOf(row.x)}: ${format.number(row.y, 1)}, n = ${format.number(row.n)}`
+  const write = useChangeWords()
+  const tell = ({ x, y, n }: Known) => {
+    const side = t(isPreType(x) ? 'legend.pre' : 'legend.post')
+    return `${side}: ${format.number(y, 1)}, n = ${format.number(n)}`
+  }
+  const tellChange = (change: Report['changes'][number]) => {
+    const { points, interval, n } = write(change)
+    if (points === '') return []
+    return t(interval === '' ? 'overall.change_few' : 'overall.change', { points, interval, n })
+  }
   return (
     <DotRows
+      tall
       label={t('overall.sentence', { title, scores, benchmark })}
       axis={{ low: 0, high: 100, marks: [0, 20, 40, 60, 80, 100], title: t('column.score') }}
       rows={toPairs(known).map(({ number, pre, post }) => {
@@ -84,17 +93,8 @@ function Pairs({ known, changes, title, benchmark }: PairsProps) {
         return {
           key: String(number),
           title: t('overall.pair', { number }),
-          detail: (
-            <>
-              {[
-                ...both.map(tell),
-                ...own.flatMap((change) =>
-                  change.before === null ? [] : t('overall.change', { change: describeChange(change) }),
-                ),
-              ].join(' · ')}
-              <HiddenReasons rows={own} />
-            </>
-          ),
+          facts: [...both.map(tell), ...own.flatMap(tellChange)],
+          detail: <HiddenReasons rows={own} />,
           text:
             pre && post
               ? t('overall.before_after', { before: roundHalfUp(pre.y), after: roundHalfUp(post.y) })
@@ -141,7 +141,7 @@ function Shown({ report }: { report: Report }) {
               { swatch: 'tick', label: t('legend.benchmark', { benchmark }) },
             ]
       }
-      foot={<HowToRead source={report.benchmark_source} />}
+      foot={<HowToRead source={report.benchmark_source} shape={view === 'table' ? 'table' : 'dots'} />}
       columns={columns}
       rows={rows}
     >

@@ -298,8 +298,19 @@ describe('a view', () => {
     serveOverall(rows, 1, [{ pre_type: 0, post_type: 1, ...figures, cohens_d: 0.62, cohens_d_interval: null }])
     const { user } = await view('/reporting/overall_assessment_scores/view')
     const chart = await screen.findByRole('figure', { name: /^Culture/ })
-    expect(chart).toHaveTextContent('People who took both assessments: +8.0 points (66.4 to 74.4), n = 22')
+    const facts = within(chart).getAllByText(/, n = /)
+    expect(facts.map((fact) => fact.textContent)).toEqual([
+      'Pre: 65.0, n = 30',
+      'Post: 72.0, n = 31',
+      'Took both: +8.0 (6.6 to 9.2), n = 22',
+    ])
+    // What is said about the picture is in the picture.
+    const how = screen.getByText('How to read this.').parentElement
+    expect(how).toHaveTextContent('Each circle is the average')
+    expect(how).toHaveTextContent('It compares the same people, so it can be clear even where')
+    expect(how).not.toHaveTextContent(/bar|effect size/)
     await user.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getByText('How to read this.').parentElement).toHaveTextContent(/effect size/)
     const cells = within(screen.getByRole('row', { name: /Assessment 1, Post/ }))
       .getAllByRole('cell')
       .slice(-6)

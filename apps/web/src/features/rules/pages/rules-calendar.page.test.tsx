@@ -12,7 +12,7 @@ startFakeServer()
 beforeEach(() => queryClient.clear())
 
 async function open(count: number) {
-  serveConsole(makeAdministrator([]))
+  serveConsole(makeAdministrator(['api.v2.rules.list']))
   fake(countRules, () => ok({ count }))
   fake(getRuleCalendar, () => ok([{ starts_on: '2026-12-01', assigned: 3, due: 0, assigned_again: 0 }]))
   await renderRoutes([{ path: '/rules/calendar', element: <Component /> }], { path: '/rules/calendar' })

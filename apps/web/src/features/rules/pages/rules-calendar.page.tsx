@@ -6,24 +6,28 @@ import { ruleCountQuery } from '../api/rules.ts'
 import { CalendarTable } from '../components/calendar-table.tsx'
 import { RulesPage } from '../components/rules-page.tsx'
 
+function Content() {
+  const { t } = useTranslation('rules')
+  const rules = useQuery(ruleCountQuery)
+  if (rules.data?.count !== 0) return <CalendarTable />
+  return (
+    <EmptyState
+      card
+      picture={<WaitingPicture />}
+      title={t('calendar.none_title')}
+      link={{ to: '/rules', label: t('to_rules'), variant: 'default', size: 'form' }}
+    >
+      {t('calendar.none_body')}
+    </EmptyState>
+  )
+}
+
 /** What all rules will do in the next months. */
 export function Component() {
   const { t } = useTranslation('rules')
-  const rules = useQuery(ruleCountQuery)
   return (
     <RulesPage title={t('calendar.page')}>
-      {rules.data?.count === 0 ? (
-        <EmptyState
-          card
-          picture={<WaitingPicture />}
-          title={t('calendar.none_title')}
-          link={{ to: '/rules', label: t('to_rules'), variant: 'default', size: 'form' }}
-        >
-          {t('calendar.none_body')}
-        </EmptyState>
-      ) : (
-        <CalendarTable />
-      )}
+      <Content />
     </RulesPage>
   )
 }

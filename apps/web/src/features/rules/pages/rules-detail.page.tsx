@@ -19,6 +19,7 @@ import { FilterField } from '../components/filter-field.tsx'
 import { LogTable } from '../components/log-table.tsx'
 import { PreviewCard } from '../components/preview-card.tsx'
 import { Problems } from '../components/problems.tsx'
+import { useMaySeeRules } from '../components/rules-forbidden.tsx'
 
 /** The domain of a rule, which cannot be changed after creation. */
 function DomainField({ record, ...field }: PartProps<Rule>) {
@@ -32,10 +33,11 @@ function DomainField({ record, ...field }: PartProps<Rule>) {
   return <TextField label={field.label} hint={field.hint} size="form" value={name} readOnly />
 }
 
-/** In read mode, below the rule: what it will do and what it did. */
+/** In read mode, below the rule: what it will do and what it did, for those who may see it. */
 function Outlook({ rule }: { rule: Rule }) {
   const { mode } = useDetailControls()
-  if (mode !== 'view') return null
+  const maySee = useMaySeeRules()
+  if (mode !== 'view' || !maySee) return null
   return (
     <>
       <CalendarTable ruleId={rule.id} />

@@ -10,7 +10,7 @@ import { Component } from './rules-log.page.tsx'
 startFakeServer()
 
 test('while no rule has done anything, that is the only heading below the title', async () => {
-  serveConsole(makeAdministrator([]))
+  serveConsole(makeAdministrator(['api.v2.rules.list']))
   fake(listRuleEvents, () => ok([]))
   await renderRoutes([{ path: '/rules/log', element: <Component /> }], { path: '/rules/log' })
   expect(await screen.findByRole('heading', { name: 'Nothing has happened yet' })).toBeInTheDocument()

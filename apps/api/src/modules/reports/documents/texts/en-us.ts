@@ -136,7 +136,7 @@ export const EN_US: DocumentTexts = {
   notes: {
     averages: 'Averages run from 0 to 100 and count the latest submission for each person and type.',
     interval:
-      'The 95% interval would contain the true average 95 times in 100. Where two do not overlap, the difference is unlikely to be due to chance.',
+      'The 95% interval would contain the true average 95 times in 100. Where two do not overlap, the difference is unlikely to be due to chance. A change compares the same people, so it can be clear even where the intervals of the averages overlap.',
     change:
       'Changes are in points and count only people who took both assessments of a pair. The averages before and after are of these people, and the change is the difference between the averages shown. The effect size, shown for 10 people or more, compares the change with how much scores vary from person to person: 0.2 is small, 0.5 medium, 0.8 large.',
     benchmark: {

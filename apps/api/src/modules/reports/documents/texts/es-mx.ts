@@ -142,7 +142,7 @@ export const ES_MX: DocumentTexts = {
   notes: {
     averages: 'Los promedios van de 0 a 100 y cuentan el envío más reciente de cada persona y tipo.',
     interval:
-      'El intervalo del 95% contendría el promedio real 95 veces de cada 100. Donde dos no se traslapan, es poco probable que la diferencia se deba al azar.',
+      'El intervalo del 95% contendría el promedio real 95 veces de cada 100. Donde dos no se traslapan, es poco probable que la diferencia se deba al azar. Un cambio compara a las mismas personas, así que puede ser claro aunque los intervalos de los promedios se traslapen.',
     change:
       'Los cambios están en puntos y solo cuentan a quienes respondieron ambas evaluaciones de un par. Los promedios de antes y después son de esas mismas personas, y el cambio es la diferencia entre los promedios mostrados. El tamaño del efecto, que se muestra a partir de 10 personas, compara el cambio con la variación de los puntajes entre las personas: 0.2 es pequeño, 0.5 mediano y 0.8 grande.',
     benchmark: {

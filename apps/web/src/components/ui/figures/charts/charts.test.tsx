@@ -290,6 +290,33 @@ test('rows of bars have a bar a series, each with its interval', async () => {
   expect(new Set([...container.querySelectorAll('rect[class]')].map((one) => one.getAttribute('class'))).size).toBe(2)
 })
 
+test('an interval changes its color at the end of its bar, and a group of rows has its name', async () => {
+  const bars = [{ key: '1', type: 1, value: 70, text: '70', title: '70', interval: { low: 60, high: 80 } }]
+  const row = { title: 'Overall', detail: '', benchmark: 84, bars }
+  const rows = [
+    { ...row, key: 'all' },
+    { ...row, key: 'more', title: 'Respect', group: { title: 'Factors' } },
+  ]
+  const { container } = await renderUi(<RowBars label="Scores" axis="Average score" rows={rows} />)
+  const spans = ['within', 'beyond'].map((part) => {
+    const line = container.querySelector(`g[class*="${part}"] line`)
+    return [line?.getAttribute('x1'), line?.getAttribute('x2')]
+  })
+  expect(spans).toEqual([
+    ['60%', '70%'],
+    ['70%', '80%'],
+  ])
+  expect(container.firstElementChild).toHaveTextContent(/Overall7070Factors Respect/)
+})
+
+test('a tall row has room for two dots, and each of its figures on its own line', async () => {
+  const axis = { low: 0, high: 100, marks: [0, 100], title: 'Score' }
+  const row = { key: '1', title: 'Assessment 1', text: '60 to 75', value: 75, facts: ['Pre: 60', 'Post: 75'] }
+  const { container } = await renderUi(<DotRows tall rows={[row]} axis={axis} label="Scores" />)
+  expect(Number(container.querySelector('svg')?.getAttribute('height'))).toBeGreaterThanOrEqual(48)
+  expect([...container.querySelectorAll('[class*="fact"]')].map((one) => one.textContent)).toEqual(row.facts)
+})
+
 test('activity has users in one panel and tasks per user in another, each with its axis', async () => {
   const { container } = await renderUi(
     <ActivityChart

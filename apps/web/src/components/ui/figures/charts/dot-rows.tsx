@@ -8,6 +8,8 @@ export interface DotRow {
   title: string
   /** Shown below the title: the number of people, if it differs, or why there is no dot. */
   detail?: ReactNode
+  /** Figures of the row in words, each on a line of its own below the title. */
+  facts?: readonly string[]
   /** The value in words. */
   text: string
   /** Null if the value is hidden. */
@@ -43,10 +45,15 @@ type DotRowsProps = {
   axis: Axis
   /** The chart in one sentence, for screen readers. */
   label: string
+  /** For few rows with two dots each: more room for the dots and their intervals. */
+  tall?: boolean
 }
 
-const HEIGHT = 24
-const MIDDLE = HEIGHT / 2
+/** Sizes in pixels. `apart`: offset of two intervals in one row from the middle, so that one does not hide the other. */
+const SIZES = { low: { height: 24, apart: 8 }, tall: { height: 56, apart: 16 } }
+
+type Size = (typeof SIZES)['low']
+
 /** How far the axis lines extend beyond their row, in pixels. Enough to reach the next row, however far away it is. */
 const REACH = 80
 
@@ -54,9 +61,6 @@ const scaleOf = ({ low, high }: Axis) => {
   const span = Math.max(1e-9, high - low)
   return (value: number): string => `${Math.min(100, Math.max(0, ((value - low) / span) * 100))}%`
 }
-
-/** Offset of two intervals in one row from the middle, up and down, so that one does not hide the other. */
-const APART = 8
 
 type WhiskerProps = { interval: { low: number; high: number }; x: (value: number) => string; y: number }
 
@@ -75,10 +79,10 @@ function Whisker({ interval: { low, high }, x, y }: WhiskerProps) {
  * The axis lines, as a separate SVG behind those of all rows: they extend into the neighboring rows without covering
  * marks.
  */
-function Grid({ axis }: { axis: Axis }) {
+function Grid({ axis, height }: { axis: Axis; height: number }) {
   const x = scaleOf(axis)
   return (
-    <svg className={cx(styles.lane, styles.lines)} height={HEIGHT} aria-hidden="true">
+    <svg className={cx(styles.lane, styles.lines)} height={height} aria-hidden="true">
       {axis.marks.map((mark) => (
         <line
           key={mark}
@@ -86,41 +90,43 @@ function Grid({ axis }: { axis: Axis }) {
           x1={x(mark)}
           x2={x(mark)}
           y1={-REACH}
-          y2={HEIGHT + REACH}
+          y2={height + REACH}
         />
       ))}
     </svg>
   )
 }
 
-function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
+function Lane({ row, axis, size: { height, apart } }: { row: DotRow; axis: Axis; size: Size }) {
   const x = scaleOf(axis)
+  const middle = height / 2
   const { value, interval, tick, ring, ringInterval } = row
   return (
-    <svg className={styles.lane} height={HEIGHT} aria-hidden="true">
-      {interval && <Whisker interval={interval} x={x} y={ringInterval ? MIDDLE + APART : MIDDLE} />}
-      {ringInterval && <Whisker interval={ringInterval} x={x} y={interval ? MIDDLE - APART : MIDDLE} />}
-      {tick !== undefined && <line className={styles.tick} x1={x(tick)} x2={x(tick)} y1={1} y2={HEIGHT - 1} />}
+    <svg className={styles.lane} height={height} aria-hidden="true">
+      {interval && <Whisker interval={interval} x={x} y={ringInterval ? middle + apart : middle} />}
+      {ringInterval && <Whisker interval={ringInterval} x={x} y={interval ? middle - apart : middle} />}
+      {tick !== undefined && <line className={styles.tick} x1={x(tick)} x2={x(tick)} y1={1} y2={height - 1} />}
       {row.isJoined && typeof ring === 'number' && value !== null && (
-        <line className={styles.joint} x1={x(ring)} x2={x(value)} y1={MIDDLE} y2={MIDDLE} />
+        <line className={styles.joint} x1={x(ring)} x2={x(value)} y1={middle} y2={middle} />
       )}
-      {ring !== undefined && ring !== null && <circle className={styles.ring} cx={x(ring)} cy={MIDDLE} r="5" />}
+      {ring !== undefined && ring !== null && <circle className={styles.ring} cx={x(ring)} cy={middle} r="5" />}
       {value !== null && row.isTotal && (
-        <line className={styles.total} x1={x(value)} x2={x(value)} y1={MIDDLE - 5.5} y2={MIDDLE + 5.5} />
+        <line className={styles.total} x1={x(value)} x2={x(value)} y1={middle - 5.5} y2={middle + 5.5} />
       )}
       {value !== null && !row.isTotal && (
-        <circle className={cx(styles.dot, row.isJoined && styles.after)} cx={x(value)} cy={MIDDLE} r="6" />
+        <circle className={cx(styles.dot, row.isJoined && styles.after)} cx={x(value)} cy={middle} r="6" />
       )}
     </svg>
   )
 }
 
 /** One row per value: a dot on a common axis, with its interval and comparison. Labels are text, not SVG. */
-export function DotRows({ rows, axis, label }: DotRowsProps) {
+export function DotRows({ rows, axis, label, tall }: DotRowsProps) {
+  const size = SIZES[tall ? 'tall' : 'low']
   const x = scaleOf(axis)
   const write = axis.format ?? String
   return (
-    <figure className={styles.chart} aria-label={label} data-breaks>
+    <figure className={cx(styles.chart, tall && styles.tall)} aria-label={label} data-breaks>
       <div className={styles.row} aria-hidden="true">
         <div className={styles.axis}>
           <span className={styles.axisTitle}>{axis.title}</span>
@@ -143,11 +149,20 @@ export function DotRows({ rows, axis, label }: DotRowsProps) {
             ) : (
               <b>{row.title}</b>
             )}
-            {row.detail && <span>{row.detail}</span>}
+            {(row.facts || row.detail) && (
+              <span>
+                {row.facts?.map((fact) => (
+                  <span key={fact} className={styles.fact}>
+                    {fact}
+                  </span>
+                ))}
+                {row.detail}
+              </span>
+            )}
           </div>
           <div className={styles.plot}>
-            <Grid axis={axis} />
-            <Lane row={row} axis={axis} />
+            <Grid axis={axis} height={size.height} />
+            <Lane row={row} axis={axis} size={size} />
           </div>
           <div className={styles.value}>{row.text}</div>
         </div>

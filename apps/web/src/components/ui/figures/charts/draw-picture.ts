@@ -25,6 +25,9 @@ function copyDrawing(svg: SVGSVGElement, { width, height }: DOMRect): SVGSVGElem
     copies[at]?.removeAttribute('class')
     copies[at]?.removeAttribute('style')
   }
+  // On phones, axis lines are cut where words begin.
+  const { clipPath } = getComputedStyle(svg)
+  if (clipPath) copy.style.clipPath = clipPath
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))

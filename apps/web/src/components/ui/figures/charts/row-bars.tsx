@@ -21,6 +21,8 @@ export interface BarRow {
   detail: ReactNode
   benchmark: number
   bars: readonly RowBar[]
+  /** Starts a group of rows: a line and the group's name. */
+  group?: { title: string; note?: string | undefined } | undefined
 }
 
 const MARKS = [0, 20, 40, 60, 80, 100]
@@ -40,6 +42,28 @@ function Grid({ height }: { height: number }) {
   )
 }
 
+type WhiskerProps = { interval: { low: number; high: number }; value: number; type: number; y: number }
+
+/** The interval of a bar: the part on the bar is light on a dark bar and dark on a light one, the rest like text. */
+function Whisker({ interval: { low, high }, value, type, y }: WhiskerProps) {
+  const draw = (from: number, to: number, end: number) => (
+    <>
+      <line x1={percent(from)} x2={percent(to)} y1={y} y2={y} />
+      <line x1={percent(end)} x2={percent(end)} y1={y - 4} y2={y + 4} />
+    </>
+  )
+  return (
+    <>
+      <g className={styles.beyond}>{draw(Math.max(low, value), high, high)}</g>
+      {(['halo', 'within'] as const).map((look) => (
+        <g key={look} className={cx(styles[look], type % 2 === 1 && styles.post)}>
+          {draw(low, Math.min(high, value), low)}
+        </g>
+      ))}
+    </>
+  )
+}
+
 function Lane({ bars, benchmark }: Pick<BarRow, 'bars' | 'benchmark'>) {
   const height = bars.length * STEP
   const id = useId()
@@ -52,20 +76,11 @@ function Lane({ bars, benchmark }: Pick<BarRow, 'bars' | 'benchmark'>) {
       </defs>
       {bars.map(({ key, value, type, title, interval }, at) => {
         const y = at * STEP
-        const middle = y + THICK / 2
         return (
           <g key={key}>
             <title>{title}</title>
             <SeriesRect id={id} type={type} y={y} width={percent(value)} height={THICK} />
-            {interval &&
-              (['halo', 'whisker'] as const).map((look) => (
-                <g key={look} className={styles[look]}>
-                  <line x1={percent(interval.low)} x2={percent(interval.high)} y1={middle} y2={middle} />
-                  {[interval.low, interval.high].map((end) => (
-                    <line key={end} x1={percent(end)} x2={percent(end)} y1={middle - 4} y2={middle + 4} />
-                  ))}
-                </g>
-              ))}
+            {interval && <Whisker interval={interval} value={value} type={type} y={y + THICK / 2} />}
           </g>
         )
       })}
@@ -95,8 +110,13 @@ export function RowBars({ rows, label, axis }: RowBarsProps) {
           </span>
         ))}
       </div>
-      {rows.map(({ key, title, detail, benchmark, bars }) => (
+      {rows.map(({ key, title, detail, benchmark, bars, group }) => (
         <Fragment key={key}>
+          {group && (
+            <div className={styles.group}>
+              <b>{group.title}</b> {group.note}
+            </div>
+          )}
           <div className={styles.words}>
             <b>{title}</b>
             <span>{detail}</span>

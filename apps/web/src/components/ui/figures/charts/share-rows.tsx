@@ -16,7 +16,7 @@ const HEIGHT = 16
 /** One bar per row, divided into shares from 0 to 100 percent. */
 export function ShareRows({ rows, label, axis }: { rows: readonly ShareRow[]; label: string; axis: string }) {
   return (
-    <figure className={cx(styles.chart, styles.bars)} aria-label={label} data-breaks>
+    <figure className={styles.chart} aria-label={label} data-breaks>
       <div className={styles.row} aria-hidden="true">
         <div className={styles.axis}>
           <span className={styles.axisTitle}>{axis}</span>

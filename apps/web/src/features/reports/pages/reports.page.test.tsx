@@ -480,7 +480,7 @@ describe('a view', () => {
     )
     const params = encodeURIComponent(JSON.stringify({ ...PARAMS, start_at: '2026-01-01' }))
     const { user } = await open(`/reporting/questionresponse?params=${params}&factor=${VOICE}`)
-    expect(await screen.findByRole('heading', { level: 3, name: 'Voice' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { level: 3, name: /^Voice/ })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Check the data' }))
     expect(await screen.findByText('6 of 58 submissions took under 2 seconds a question.')).toBeInTheDocument()
     expect(screen.getByText(/the average score is 71\.3 instead of 70\.0/)).toBeInTheDocument()
@@ -548,11 +548,18 @@ describe('a view', () => {
       }),
     )
     await view('/reporting/questionresponse', { ...PARAMS, start_at: '2026-01-01', end_at: '2026-05-31' })
-    expect(await screen.findAllByText('12 responses · Jan 1, 2026 to May 31, 2026')).toHaveLength(2)
+    expect(await screen.findByText('12 responses · Jan 1, 2026 to May 31, 2026')).toBeInTheDocument()
+    expect(screen.getByText(/^All chosen assessment types counted together · 12 responses/)).toBeInTheDocument()
     const chart = within(screen.getByRole('region', { name: 'Answers before and after, by factor' }))
-    expect(chart.getByRole('heading', { name: 'Voice' })).toBeInTheDocument()
+    expect(chart.getByRole('heading', { name: /^Voice/ })).toBeInTheDocument()
     // For a reversed question, less agreement is a gain.
-    expect(chart.getByText('I speak up')).toHaveTextContent('I speak up Reversed +31.3 points')
+    const question = chart.getByText('I speak up')
+    expect(question).toHaveTextContent('I speak up Reversed: lower agreement is favorable Score +31.3 points')
+    // The number and its unit stay on one line.
+    expect(question.textContent).toContain('+31.3\u00a0points')
+    // Nobody disagrees, and disagreeing would be favorable.
+    expect(chart.getByText('Favorable answers')).toBeInTheDocument()
+    expect(chart.getAllByText('0%')).toHaveLength(2)
     expect(
       chart.getByRole('img', { name: /^I speak up, Assessment 1, Pre: .*Agree 50%, Strongly agree 50%$/ }),
     ).toBeVisible()
@@ -564,26 +571,29 @@ describe('a view', () => {
     )
   })
 
-  test('of answers opens factor by factor on a phone, the first one at once', async () => {
-    actAsPhone()
+  test('of answers opens factor by factor, the first one at once, and has no score without a factor', async () => {
     serve()
     const shares = { strongly_agree: 20, agree: 20, neutral: 20, disagree: 20, strongly_disagree: 20, n: 6 }
-    const row = (question: number, factor: number, text: string) => ({
+    const after = { ...shares, strongly_agree: 40, strongly_disagree: 0 }
+    const row = (question: number, factor: number | null, text: string) => ({
       ...shares,
       question_id: makeId(question),
-      factor_id: makeId(factor),
+      factor_id: factor === null ? null : makeId(factor),
       text_body: en(text),
       wording: 1,
       is_present_wording: true,
       negative: false,
-      by_type: [{ assessment_type: 0, ...shares }],
+      by_type: [
+        { assessment_type: 0, ...shares },
+        { assessment_type: 1, ...after },
+      ],
     })
     fake(contract.getQuestionResponse, () =>
       ok({
         assessmentName: en('Culture'),
         numResponses: 6,
         factors: [61, 62].map((id) => ({ factor_id: makeId(id), title: en(`Factor ${id}`) })),
-        rows: [row(60, 61, 'I speak up'), row(63, 62, 'I listen')],
+        rows: [row(60, 61, 'I speak up'), row(63, 62, 'I listen'), row(64, null, 'I travel')],
       }),
     )
     const { user } = await view('/reporting/questionresponse')
@@ -592,11 +602,15 @@ describe('a view', () => {
       'true',
     )
     const second = screen.getByRole('button', { name: /^Factor 62\s?1 question$/ })
-    const list = second.closest('section')?.querySelector('ul')
+    const list = second.closest('section')?.querySelector('ul')?.parentElement
     expect(list?.className).toMatch(/folded/)
     await user.click(second)
     expect(list?.className).not.toMatch(/folded/)
   })
+    expect(screen.getByText('I listen', { selector: 'p' })).toHaveTextContent('I listen Score +20.0 points')
+    const other = within(screen.getByRole('button', { name: /^Without a factor/ }).closest('section')!)
+    expect(other.getByText('I travel')).toHaveTextContent(/^I travel$/)
+    expect(other.getByText('Agree or strongly agree')).toBeInTheDocument()
 
   test('of activity goes from graph to table and back by its button', async () => {
     serve()

@@ -409,6 +409,7 @@ describe('a view', () => {
       .getAllByRole('cell')
       .slice(1, heads.length + 1)
     expect(cells.map((cell) => cell.textContent?.split(': ')[0])).toEqual(heads)
+    expect(screen.getByText(/^2 rows · Rows that you select stay marked/)).toBeInTheDocument()
     await user.click(screen.getByText('60.0'))
     expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).toBeChecked()
     expect(screen.getByText('2 rows, 1 selected')).toBeInTheDocument()
@@ -606,11 +607,11 @@ describe('a view', () => {
     expect(list?.className).toMatch(/folded/)
     await user.click(second)
     expect(list?.className).not.toMatch(/folded/)
-  })
     expect(screen.getByText('I listen', { selector: 'p' })).toHaveTextContent('I listen Score +20.0 points')
     const other = within(screen.getByRole('button', { name: /^Without a factor/ }).closest('section')!)
     expect(other.getByText('I travel')).toHaveTextContent(/^I travel$/)
     expect(other.getByText('Agree or strongly agree')).toBeInTheDocument()
+  })
 
   test('of activity goes from graph to table and back by its button', async () => {
     serve()
@@ -1029,17 +1030,27 @@ describe('without the permission to single responses', () => {
       date_pre_assessment_completed: '2026-05-01T10:00:00.000Z',
       date_post_assessment_completed: '2026-06-01T10:00:00.000Z',
     }
-    const scores = (value: number) => ({ [OVERALL_FACTOR_ID]: value })
+    const scores = (value: number) => ({ [OVERALL_FACTOR_ID]: value, [makeId(20)]: value + 10 })
     fake(contract.getScoreData, () =>
       ok({
         assessmentName: en('Culture'),
         total: 1,
-        factors: [{ factor_id: OVERALL_FACTOR_ID, title: en('Overall'), super_factor: false }],
+        factors: [
+          { factor_id: OVERALL_FACTOR_ID, title: en('Overall'), super_factor: false },
+          { factor_id: makeId(20), title: en('Voice'), super_factor: false },
+        ],
         rows: [{ pair: 1, ...dates, pre_scores: scores(59), post_scores: scores(71.5), avgchars: null }],
       }),
     )
-    await view('/reporting/score_data/view')
-    expect(await screen.findByRole('cell', { name: '59.0 before, 71.5 after' })).toBeInTheDocument()
+    const { user } = await view('/reporting/score_data/view')
+    const name = await screen.findByText('Overall: 59.0 before · 71.5 after')
+    const factor = screen.getByText('69.0 before · 81.5 after')
+    expect(factor).not.toBeVisible()
+    await user.click(name)
+    expect(factor).toBeVisible()
+    expect(factor.previousSibling).toHaveTextContent('Voice')
+    // To open a row does not select it.
+    expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).not.toBeChecked()
   })
 
   test('whoever holds the permission is told nothing of it', async () => {

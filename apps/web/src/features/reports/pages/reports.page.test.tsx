@@ -1023,6 +1023,37 @@ describe('without the permission to single responses', () => {
     expect(await screen.findByRole('link', { name: 'Byron, Ada' })).toBeVisible()
   })
 
+  test('user data says what a row is, and names the plan beside the person on a phone', async () => {
+    actAsPhone()
+    serve()
+    const nothing = {
+      ...{ username: null, date_account_created: '2026-05-01T10:00:00.000Z', date_of_last_system_activity: null },
+      ...{ date_pre_assessment_completed: null, date_post_assessment_completed: null, pre_to_post_score_change: null },
+      ...{ days_from_pre_to_post: null, avg_journal_character_count: null, avg_time_on_training_tasks: null },
+      ...{ avg_time_on_assessments: null, email: null, phone: null, location: null, department: null, org_level: null },
+      ...{ time_as_employee: null, last_promotion_date: null, misc1: null, misc2: null, misc3: null, misc4: null },
+      ...{ misc5: null, birthdate: null, gender: null, race: null },
+    }
+    const row = (plan: string | null) => ({
+      ...nothing,
+      ...{ account_id: makeId(50), plan_id: plan === null ? null : makeId(plan.length), run: plan ? 1 : null },
+      ...{ family_name: en('Byron'), given_name: en('Ada'), role: en('Learner'), domain: en('Company') },
+      ...{ groups: [], plan: plan ? en(plan) : null, completion: plan ? 40 : 0, modules_completed: plan ? 2 : 0 },
+    })
+    fake(contract.getUserData, () =>
+      ok({
+        total: 3,
+        misc_labels: { misc1: null, misc2: null, misc3: null, misc4: null, misc5: null },
+        rows: [row('Belonging'), row('Speak up'), row(null)],
+      }),
+    )
+    await view('/reporting/user_data/view')
+    expect(await screen.findByText('Byron, Ada · Belonging')).toBeVisible()
+    expect(screen.getByText('Byron, Ada · Speak up')).toBeVisible()
+    expect(screen.getByText('Byron, Ada')).toBeVisible()
+    expect(screen.getByText(/^3 rows: one for each person and plan, and one for each person/)).toBeVisible()
+  })
+
   test('on a phone a row of scores is called by its overall scores', async () => {
     actAsPhone()
     serve(makeAdministrator([...PERMISSIONS, 'api.v2.assessments.get_response_by_id']))

@@ -1,5 +1,7 @@
 import type { QuestionRow } from './order-questions.ts'
 
+type Shares = QuestionRow['by_type'][number]
+
 interface RankedQuestion {
   row: QuestionRow
   /** The percentage of favorable answers of one assessment type. */
@@ -17,10 +19,19 @@ function addShares(shares: readonly number[], n: number): number {
 }
 
 /**
+ * Returns the percentage of favorable answers; null if it is hidden. Agreeing is favorable; for a negative question,
+ * disagreeing is.
+ */
+export function favorableShare(answered: Omit<Shares, 'assessment_type'>, negative: boolean): number | null {
+  const { n, agree, strongly_agree, disagree, strongly_disagree } = answered
+  const [some, most] = negative ? [disagree, strongly_disagree] : [agree, strongly_agree]
+  return n === null || some === null || most === null || answered.hidden ? null : addShares([some, most], n)
+}
+
+/**
  * Ranks questions by their percentage of favorable answers, highest first. Uses one assessment type, because answers
  * before and after training are never combined. Questions without a factor are left out, because none of their answers
- * counts as favorable; for a negative question, disagreeing is favorable. Only current wordings are ranked. `hidden` is
- * the number of questions whose figures are hidden.
+ * counts as favorable. Only current wordings are ranked. `hidden` is the number of questions whose figures are hidden.
  */
 export function rankQuestions(
   { rows }: { rows: readonly QuestionRow[] },
@@ -33,10 +44,8 @@ export function rankQuestions(
       return answered ? [{ row, answered }] : []
     })
   const shown = own.flatMap(({ row, answered }): RankedQuestion[] => {
-    const { n, agree, strongly_agree, disagree, strongly_disagree } = answered
-    const [some, most] = row.negative ? [disagree, strongly_disagree] : [agree, strongly_agree]
-    if (n === null || some === null || most === null || answered.hidden) return []
-    return [{ row, favorable: addShares([some, most], n), n }]
+    const favorable = favorableShare(answered, row.negative)
+    return favorable === null || answered.n === null ? [] : [{ row, favorable, n: answered.n }]
   })
   return { shown: shown.sort((one, other) => other.favorable - one.favorable), hidden: own.length - shown.length }
 }

@@ -170,7 +170,7 @@ describe('of questions', () => {
   })
   const rows = [
     row('I speak up', 20, 40),
-    row('I stay silent', 10, 70, { negative: true }),
+    row('I stay silent.', 10, 70, { negative: true }),
     row('I spoke up', 1, 1, { is_present_wording: false }),
     row('Where do you work?', 0, 0, { factor_id: null }),
     row('Few', 0, null),

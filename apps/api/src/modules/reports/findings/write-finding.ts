@@ -15,6 +15,7 @@ import { toPlainText } from '../plain-text.ts'
 import type { ReportFilter } from '../report-filter.ts'
 import type { RowCounts } from '../report-rows.ts'
 import { FINDING_SENTENCES } from './finding-words.ts'
+import { shortenQuestion } from './shorten-question.ts'
 
 /** A report's finding as one sentence, without a full stop because it is a title. Null if there is nothing to say. */
 export type Finding = string | null
@@ -131,7 +132,7 @@ export function findQuestions(report: QuestionResponseReport, writing: Writing):
   const least = type === undefined ? undefined : rankQuestions(report, type).shown.at(-1)
   if (type === undefined || !least) return null
   const values = {
-    question: toPlainText(pickText(least.row.text_body, locale)),
+    question: shortenQuestion(toPlainText(pickText(least.row.text_body, locale))),
     percent: format.whole(roundShare(least.favorable)),
     n: format.whole(least.n),
   }

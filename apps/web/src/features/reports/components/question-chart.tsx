@@ -1,4 +1,11 @@
-import { ANSWERS_UPWARD, orderQuestions, type QuestionGroup, type QuestionRow } from '@evenground/shared/evidence'
+import {
+  ANSWERS_UPWARD,
+  favorableShare,
+  orderQuestions,
+  type QuestionGroup,
+  type QuestionRow,
+  roundShare,
+} from '@evenground/shared/evidence'
 import type { QuestionResponseReport } from '@evenground/shared/schemas'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type Ref, useEffect, useRef, useState } from 'react'
@@ -7,7 +14,6 @@ import { cx } from '../../../components/ui/cx.ts'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePhone } from '../../../lib/layout/use-media.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useAssessmentTypeName } from '../use-type-name.ts'
 import { AnswerBar } from './answer-bar.tsx'
@@ -15,13 +21,14 @@ import styles from './question-chart.module.css'
 
 type Shares = QuestionRow['by_type'][number]
 
-/** The answers of one type: its name, the bar, and the share that agrees. */
-function TypeRow({ shares, title }: { shares: Shares; title: string }) {
+/** The answers of one type: its name, the bar, and the share of favorable answers. */
+function TypeRow({ shares, title, negative }: { shares: Shares; title: string; negative: boolean }) {
   const { t, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const type = nameOf(shares.assessment_type)
   const percent = (value: number) => t('question.percent', { value: format.number(value, 0) })
-  if (shares.hidden || shares.agree === null) {
+  const favorable = favorableShare(shares, negative)
+  if (favorable === null) {
     return (
       <div className={styles.type}>
         <span className={styles.name}>{type}</span>
@@ -37,23 +44,28 @@ function TypeRow({ shares, title }: { shares: Shares; title: string }) {
         {type} <span className={styles.n}>{n}</span>
       </span>
       <AnswerBar shares={shares} words={`${title}, ${type}: ${parts.join(', ')}`} />
-      <span className={styles.value}>{percent((shares.agree ?? 0) + (shares.strongly_agree ?? 0))}</span>
+      <span className={styles.value}>{percent(roundShare(favorable))}</span>
     </div>
   )
 }
 
-function Question({ row, shift }: QuestionGroup['questions'][number]) {
+type QuestionProps = QuestionGroup['questions'][number] & { isScored: boolean }
+
+function Question({ row, shift, isScored }: QuestionProps) {
   const signed = useSigned()
   const { t, text } = useWords('reports')
   const title = text(row.text_body)
+  const negative = isScored && row.negative
   return (
     <li className={styles.question}>
       <p className={styles.text}>
-        {title} {row.negative && <span className={styles.mark}>{t('question.reversed')}</span>}{' '}
-        {shift !== null && <span className={styles.shift}>{t('question.shift', { points: signed(shift) })}</span>}
+        {title} {negative && <span className={styles.mark}>{t('question.reversed')}</span>}{' '}
+        {isScored && shift !== null && (
+          <span className={styles.shift}>{t('question.shift', { points: signed(shift) })}</span>
+        )}
       </p>
       {row.by_type.map((shares) => (
-        <TypeRow key={shares.assessment_type} shares={shares} title={title} />
+        <TypeRow key={shares.assessment_type} shares={shares} title={title} negative={negative} />
       ))}
     </li>
   )
@@ -62,34 +74,34 @@ function Question({ row, shift }: QuestionGroup['questions'][number]) {
 type FactorProps = {
   title: string
   place: Ref<HTMLHeadingElement> | undefined
-  /** Whether it is expanded initially, on a phone. */
+  /** Whether it is expanded initially. */
   open: boolean
+  /** False for the questions without a factor: none of their answers is favorable, and they have no score. */
+  isScored: boolean
   questions: QuestionGroup['questions']
 }
 
-/** The questions of one factor. Collapsible on a phone; on paper and in pictures, all are shown. */
-function Factor({ title, place, open, questions }: FactorProps) {
+/** The questions of one factor, collapsible. On paper and in pictures, all are shown. */
+function Factor({ title, place, open, isScored, questions }: FactorProps) {
   const { t } = useWords('reports')
-  const phone = usePhone()
   const [opened, setOpened] = useState(open)
   return (
     <section className={styles.factor}>
       <h3 ref={place} tabIndex={-1}>
-        {phone ? (
-          <button type="button" className={styles.fold} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            <span>{title}</span>
-            <span className={styles.count}>{t('question.in_factor', { count: questions.length })}</span>
-            <Icon of={IconChevronDown} size={18} />
-          </button>
-        ) : (
-          title
-        )}
+        <button type="button" className={styles.fold} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <span>{title}</span>
+          <span className={styles.count}>{t('question.in_factor', { count: questions.length })}</span>
+          <Icon of={IconChevronDown} size={18} />
+        </button>
       </h3>
-      <ul className={cx(phone && !opened && styles.folded)}>
-        {questions.map(({ row, shift }) => (
-          <Question key={row.question_id} row={row} shift={shift} />
-        ))}
-      </ul>
+      <div className={cx(!opened && styles.folded)}>
+        <p className={styles.head}>{t(isScored ? 'question.favorable' : 'question.agreeing')}</p>
+        <ul>
+          {questions.map(({ row, shift }) => (
+            <Question key={row.question_id} row={row} shift={shift} isScored={isScored} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }
@@ -117,6 +129,7 @@ export function QuestionChart({ report }: { report: QuestionResponseReport }) {
           title={(factorId && titles.get(factorId)) ?? t('question.no_factor')}
           place={factorId === asked ? place : undefined}
           open={isAsked ? factorId === asked : at === 0}
+          isScored={factorId !== null}
           questions={questions}
         />
       ))}

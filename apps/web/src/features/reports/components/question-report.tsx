@@ -80,6 +80,7 @@ function Shown({ report, params }: { report: Report; params: ReportParams }) {
       {responses} · {period(params)}
     </>
   )
+  const types = new Set(report.rows.flatMap(({ by_type }) => by_type.map(({ assessment_type }) => assessment_type)))
   const isDrawn = report.rows.some(({ by_type }) => by_type.some(({ agree }) => agree !== null))
   return (
     <div className={styles.stack}>
@@ -90,12 +91,21 @@ function Shown({ report, params }: { report: Report; params: ReportParams }) {
           picture="question_response_data"
           padded
           legend={<AnswerLegend />}
+          pinned
           foot={<p>{t('question.how')}</p>}
         >
           <QuestionChart report={report} />
         </ReportCard>
       )}
-      <ReportCard title={title} sub={sub}>
+      <ReportCard
+        title={title}
+        sub={
+          <>
+            {types.size > 1 && `${t('question.together')} · `}
+            {sub}
+          </>
+        }
+      >
         <FullTable label={title} columns={columns} rows={rows} />
       </ReportCard>
     </div>

@@ -17,6 +17,8 @@ type ReportCardProps = {
   title: string
   sub?: ReactNode
   legend?: ReactNode
+  /** Keeps the legend of a long chart in view. */
+  pinned?: boolean
   /** Controls such as the switch between chart and table. */
   tools?: ReactNode
   /** The file name for a picture of the chart; without it, the chart cannot be downloaded. */
@@ -28,7 +30,7 @@ type ReportCardProps = {
 }
 
 /** The card with the chart or table of a report. It can fill the window. */
-export function ReportCard({ title, sub, legend, tools, picture, padded, foot, children }: ReportCardProps) {
+export function ReportCard({ title, sub, legend, pinned, tools, picture, padded, foot, children }: ReportCardProps) {
   const { t } = useTranslation('charts')
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
@@ -78,7 +80,7 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
           </p>
         )}
         <div ref={drawing} className={cx(styles.body, padded && styles.padded)}>
-          {legend && <div className={styles.legend}>{legend}</div>}
+          {legend && <div className={cx(styles.legend, pinned && styles.pinned)}>{legend}</div>}
           {children}
         </div>
         {foot && <footer className={styles.foot}>{foot}</footer>}

@@ -1,7 +1,6 @@
-import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { ScoreDataReport as Report, ScoreDataFactor, ScoreDataRow } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useCallback, useMemo, useState } from 'react'
+import { type CSSProperties, type MouseEvent, useMemo, useState } from 'react'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePhone } from '../../../lib/layout/use-media.ts'
@@ -12,9 +11,11 @@ import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts
 import { reportDataQuery } from '../api/reports.ts'
 import { DATA_SIZES } from '../table-sizes.ts'
 import { pageOf, type ReportTableState, useReportTable } from '../use-report-table.ts'
+import { FoldedScores } from './folded-scores.tsx'
 import { ReportCard } from './report-card.tsx'
 import { ReportState } from './report-state.tsx'
 import { ReportTable } from './report-table.tsx'
+import styles from './score-data-report.module.css'
 
 type Row = ScoreDataRow & { id: string }
 
@@ -29,29 +30,13 @@ const isClosed = (row: Omit<Row, 'id'>): boolean =>
   hasNone(row.date_pre_assessment_completed, row.pre_scores) ||
   hasNone(row.date_post_assessment_completed, row.post_scores)
 
-const OPERABLE = 'a, button, input, label, select'
-
-/** Returns a row's overall scores in one line, which is the row's name on a phone. */
-function useOverallWords(): (row: Row) => string {
-  const { t, format } = useWords('reports')
-  return useCallback(
-    (row) => {
-      const write = (name: 'pre' | 'post') => {
-        const score = row[`${name}_scores`][OVERALL_FACTOR_ID]
-        return score === undefined ? [] : [t(`score_data.overall_${name}`, { score: format.number(score, 1) })]
-      }
-      return [...write('pre'), ...write('post')].join(', ') || t('score_data.overall_none')
-    },
-    [t, format],
-  )
-}
+const OPERABLE = 'a, button, input, label, select, details'
 
 /** Date and scores before, date and scores after, then the journal texts. The factors are in the server's order. */
 function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
   const { t, text, format } = useWords('reports')
   const maySeeSingleResults = useMaySeeSingleResults()
   const phone = usePhone()
-  const overallOf = useOverallWords()
   return useMemo(() => {
     const side = (name: 'pre' | 'post'): TableColumn<Row>[] => [
       {
@@ -76,7 +61,18 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
       })),
     ]
     return [
-      ...(phone ? [{ id: 'overall', header: '', cell: overallOf, sortable: false, compact: true }] : []),
+      // The first line on a phone: the overall scores, which open to those of the factors.
+      ...(phone
+        ? [
+            {
+              id: 'overall',
+              header: '',
+              cell: (row: Row) => <FoldedScores row={row} factors={factors} />,
+              sortable: false,
+              compact: true,
+            },
+          ]
+        : []),
       ...side('pre'),
       ...side('post'),
       {
@@ -86,7 +82,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         cell: (row) => (row.avgchars === null ? (maySeeSingleResults ? '' : '–') : format.number(row.avgchars, 1)),
       },
     ]
-  }, [factors, phone, overallOf, t, text, format, maySeeSingleResults])
+  }, [factors, phone, t, text, format, maySeeSingleResults])
 }
 
 type ShownProps = { report: Report; query: Record<string, unknown>; table: ReportTableState; stale: boolean }
@@ -124,12 +120,16 @@ function Shown({ report, table, stale }: ShownProps) {
   return (
     <ReportCard
       title={title}
-      sub={chosen.length > 0 ? t('score_data.chosen', { rows: all, count: chosen.length }) : all}
+      sub={
+        chosen.length > 0
+          ? t('score_data.chosen', { rows: all, count: chosen.length })
+          : t('score_data.choose', { rows: all })
+      }
       foot={maySeeSingleResults ? report.rows.some(isClosed) && <ConfidentialNote /> : <SingleResultsNote />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: each row has a box that the keyboard reaches */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: each row has a box that the keyboard reaches */}
-      <div onClick={press}>
+      <div onClick={press} className={styles.numbered} style={{ '--rows-before': first } as CSSProperties}>
         <ReportTable
           label={title}
           columns={columns}

@@ -57,7 +57,8 @@ const FIELDS = [
 ] as const satisfies readonly (readonly [keyof UserDataRow, Kind])[]
 
 const NUMERIC: ReadonlySet<Kind> = new Set(['percent', 'whole', 'tenth', 'points', 'date'])
-const COMPACT: ReadonlySet<string> = new Set(['plan', 'completion', 'modules_completed'])
+/** The columns of a phone's row, below the person and the plan. */
+const COMPACT: ReadonlySet<string> = new Set(['groups', 'completion', 'modules_completed'])
 /** Columns that the server cannot sort. */
 const UNSORTED: ReadonlySet<string> = new Set(['groups'])
 /** Columns with single results. */
@@ -89,9 +90,11 @@ function useColumns(labels: Report['misc_labels'] | undefined): TableColumn<Row>
   return useMemo(() => {
     const show = (id: (typeof FIELDS)[number][0], kind: Kind, row: Row) => {
       if (!maySeeSingleResults && SINGLE.has(id)) return '–'
-      // The first of a phone's three lines is the full name.
-      if (phone && id === 'family_name')
-        return [write(kind, row[id]), write(kind, row.given_name)].filter(Boolean).join(', ')
+      // The first of a phone's three lines is the full name and the plan: a person has a row for each plan.
+      if (phone && id === 'family_name') {
+        const name = [write(kind, row[id]), write(kind, row.given_name)].filter(Boolean).join(', ')
+        return [name, write(kind, row.plan)].filter(Boolean).join(' · ')
+      }
       return write(kind, row[id])
     }
     return FIELDS.map(([id, kind]) => ({
@@ -123,7 +126,7 @@ function Shown({
   return (
     <ReportCard
       title={title}
-      sub={t('rows', { count: report.total, shown: format.number(report.total) })}
+      sub={t('user_data.rows', { count: report.total, shown: format.number(report.total) })}
       foot={maySeeSingleResults ? isClosed && <ConfidentialNote /> : <SingleResultsNote />}
     >
       <ReportTable

@@ -420,6 +420,7 @@ describe('a view', () => {
       .getAllByRole('cell')
       .slice(1, heads.length + 1)
     expect(cells.map((cell) => cell.textContent?.split(': ')[0])).toEqual(heads)
+    expect(screen.getByText(/^2 rows · Rows that you select stay marked/)).toBeInTheDocument()
     await user.click(screen.getByText('60.0'))
     expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).toBeChecked()
     expect(screen.getByText('2 rows, 1 selected')).toBeInTheDocument()
@@ -491,7 +492,7 @@ describe('a view', () => {
     )
     const params = encodeURIComponent(JSON.stringify({ ...PARAMS, start_at: '2026-01-01' }))
     const { user } = await open(`/reporting/questionresponse?params=${params}&factor=${VOICE}`)
-    expect(await screen.findByRole('heading', { level: 3, name: 'Voice' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { level: 3, name: /^Voice/ })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Check the data' }))
     expect(await screen.findByText('6 of 58 submissions took under 2 seconds a question.')).toBeInTheDocument()
     expect(screen.getByText(/the average score is 71\.3 instead of 70\.0/)).toBeInTheDocument()
@@ -559,11 +560,18 @@ describe('a view', () => {
       }),
     )
     await view('/reporting/questionresponse', { ...PARAMS, start_at: '2026-01-01', end_at: '2026-05-31' })
-    expect(await screen.findAllByText('12 responses · Jan 1, 2026 to May 31, 2026')).toHaveLength(2)
+    expect(await screen.findByText('12 responses · Jan 1, 2026 to May 31, 2026')).toBeInTheDocument()
+    expect(screen.getByText(/^All chosen assessment types counted together · 12 responses/)).toBeInTheDocument()
     const chart = within(screen.getByRole('region', { name: 'Answers before and after, by factor' }))
-    expect(chart.getByRole('heading', { name: 'Voice' })).toBeInTheDocument()
+    expect(chart.getByRole('heading', { name: /^Voice/ })).toBeInTheDocument()
     // For a reversed question, less agreement is a gain.
-    expect(chart.getByText('I speak up')).toHaveTextContent('I speak up Reversed +31.3 points')
+    const question = chart.getByText('I speak up')
+    expect(question).toHaveTextContent('I speak up Reversed: lower agreement is favorable Score +31.3 points')
+    // The number and its unit stay on one line.
+    expect(question.textContent).toContain('+31.3\u00a0points')
+    // Nobody disagrees, and disagreeing would be favorable.
+    expect(chart.getByText('Favorable answers')).toBeInTheDocument()
+    expect(chart.getAllByText('0%')).toHaveLength(2)
     expect(
       chart.getByRole('img', { name: /^I speak up, Assessment 1, Pre: .*Agree 50%, Strongly agree 50%$/ }),
     ).toBeVisible()
@@ -575,26 +583,29 @@ describe('a view', () => {
     )
   })
 
-  test('of answers opens factor by factor on a phone, the first one at once', async () => {
-    actAsPhone()
+  test('of answers opens factor by factor, the first one at once, and has no score without a factor', async () => {
     serve()
     const shares = { strongly_agree: 20, agree: 20, neutral: 20, disagree: 20, strongly_disagree: 20, n: 6 }
-    const row = (question: number, factor: number, text: string) => ({
+    const after = { ...shares, strongly_agree: 40, strongly_disagree: 0 }
+    const row = (question: number, factor: number | null, text: string) => ({
       ...shares,
       question_id: makeId(question),
-      factor_id: makeId(factor),
+      factor_id: factor === null ? null : makeId(factor),
       text_body: en(text),
       wording: 1,
       is_present_wording: true,
       negative: false,
-      by_type: [{ assessment_type: 0, ...shares }],
+      by_type: [
+        { assessment_type: 0, ...shares },
+        { assessment_type: 1, ...after },
+      ],
     })
     fake(contract.getQuestionResponse, () =>
       ok({
         assessmentName: en('Culture'),
         numResponses: 6,
         factors: [61, 62].map((id) => ({ factor_id: makeId(id), title: en(`Factor ${id}`) })),
-        rows: [row(60, 61, 'I speak up'), row(63, 62, 'I listen')],
+        rows: [row(60, 61, 'I speak up'), row(63, 62, 'I listen'), row(64, null, 'I travel')],
       }),
     )
     const { user } = await view('/reporting/questionresponse')
@@ -603,10 +614,14 @@ describe('a view', () => {
       'true',
     )
     const second = screen.getByRole('button', { name: /^Factor 62\s?1 question$/ })
-    const list = second.closest('section')?.querySelector('ul')
+    const list = second.closest('section')?.querySelector('ul')?.parentElement
     expect(list?.className).toMatch(/folded/)
     await user.click(second)
     expect(list?.className).not.toMatch(/folded/)
+    expect(screen.getByText('I listen', { selector: 'p' })).toHaveTextContent('I listen Score +20.0 points')
+    const other = within(screen.getByRole('button', { name: /^Without a factor/ }).closest('section')!)
+    expect(other.getByText('I travel')).toHaveTextContent(/^I travel$/)
+    expect(other.getByText('Agree or strongly agree')).toBeInTheDocument()
   })
 
   test('of activity goes from graph to table and back by its button', async () => {
@@ -1019,6 +1034,37 @@ describe('without the permission to single responses', () => {
     expect(await screen.findByRole('link', { name: 'Byron, Ada' })).toBeVisible()
   })
 
+  test('user data says what a row is, and names the plan beside the person on a phone', async () => {
+    actAsPhone()
+    serve()
+    const nothing = {
+      ...{ username: null, date_account_created: '2026-05-01T10:00:00.000Z', date_of_last_system_activity: null },
+      ...{ date_pre_assessment_completed: null, date_post_assessment_completed: null, pre_to_post_score_change: null },
+      ...{ days_from_pre_to_post: null, avg_journal_character_count: null, avg_time_on_training_tasks: null },
+      ...{ avg_time_on_assessments: null, email: null, phone: null, location: null, department: null, org_level: null },
+      ...{ time_as_employee: null, last_promotion_date: null, misc1: null, misc2: null, misc3: null, misc4: null },
+      ...{ misc5: null, birthdate: null, gender: null, race: null },
+    }
+    const row = (plan: string | null) => ({
+      ...nothing,
+      ...{ account_id: makeId(50), plan_id: plan === null ? null : makeId(plan.length), run: plan ? 1 : null },
+      ...{ family_name: en('Byron'), given_name: en('Ada'), role: en('Learner'), domain: en('Company') },
+      ...{ groups: [], plan: plan ? en(plan) : null, completion: plan ? 40 : 0, modules_completed: plan ? 2 : 0 },
+    })
+    fake(contract.getUserData, () =>
+      ok({
+        total: 3,
+        misc_labels: { misc1: null, misc2: null, misc3: null, misc4: null, misc5: null },
+        rows: [row('Belonging'), row('Speak up'), row(null)],
+      }),
+    )
+    await view('/reporting/user_data/view')
+    expect(await screen.findByText('Byron, Ada · Belonging')).toBeVisible()
+    expect(screen.getByText('Byron, Ada · Speak up')).toBeVisible()
+    expect(screen.getByText('Byron, Ada')).toBeVisible()
+    expect(screen.getByText(/^3 rows: one for each person and plan, and one for each person/)).toBeVisible()
+  })
+
   test('on a phone a row of scores is called by its overall scores', async () => {
     actAsPhone()
     serve(makeAdministrator([...PERMISSIONS, 'api.v2.assessments.get_response_by_id']))
@@ -1026,17 +1072,27 @@ describe('without the permission to single responses', () => {
       date_pre_assessment_completed: '2026-05-01T10:00:00.000Z',
       date_post_assessment_completed: '2026-06-01T10:00:00.000Z',
     }
-    const scores = (value: number) => ({ [OVERALL_FACTOR_ID]: value })
+    const scores = (value: number) => ({ [OVERALL_FACTOR_ID]: value, [makeId(20)]: value + 10 })
     fake(contract.getScoreData, () =>
       ok({
         assessmentName: en('Culture'),
         total: 1,
-        factors: [{ factor_id: OVERALL_FACTOR_ID, title: en('Overall'), super_factor: false }],
+        factors: [
+          { factor_id: OVERALL_FACTOR_ID, title: en('Overall'), super_factor: false },
+          { factor_id: makeId(20), title: en('Voice'), super_factor: false },
+        ],
         rows: [{ pair: 1, ...dates, pre_scores: scores(59), post_scores: scores(71.5), avgchars: null }],
       }),
     )
-    await view('/reporting/score_data/view')
-    expect(await screen.findByRole('cell', { name: '59.0 before, 71.5 after' })).toBeInTheDocument()
+    const { user } = await view('/reporting/score_data/view')
+    const name = await screen.findByText('Overall: 59.0 before · 71.5 after')
+    const factor = screen.getByText('69.0 before · 81.5 after')
+    expect(factor).not.toBeVisible()
+    await user.click(name)
+    expect(factor).toBeVisible()
+    expect(factor.previousSibling).toHaveTextContent('Voice')
+    // To open a row does not select it.
+    expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).not.toBeChecked()
   })
 
   test('whoever holds the permission is told nothing of it', async () => {

@@ -31,7 +31,12 @@ export function SessionsPart({ accountId }: { accountId: string }) {
       {data && data.length > 0 && (
         <>
           <p className="fine">{t('detail.sessions_note')}</p>
-          <SessionList sessions={data} impersonationLabel={t('detail.session_acting')} busy={isPending} onEnd={mutate} />
+          <SessionList
+            sessions={data}
+            impersonationLabel={t('detail.session_acting')}
+            busy={isPending}
+            onEnd={mutate}
+          />
           <div>
             <Button size="form" busy={isPending} onClick={() => mutate(null)}>
               {t('detail.sessions_end_all')}

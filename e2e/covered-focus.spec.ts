@@ -64,10 +64,14 @@ function findBesideButton(page: Page): Promise<string[]> {
     const button = document.querySelector('button[aria-label="Open the assistant"]')
     if (!button) return ['no button']
     const edge = button.getBoundingClientRect().left - 2
-    const rightOf = (node: Node): number => {
+    const boxOf = (node: Node): DOMRect => {
+      if (node instanceof Element) return node.getBoundingClientRect()
       const range = document.createRange()
       range.selectNode(node)
-      let { right } = range.getBoundingClientRect()
+      return range.getBoundingClientRect()
+    }
+    const rightOf = (node: Node): number => {
+      let { right } = boxOf(node)
       // What a scrolling table holds is visible up to the table's own edge.
       for (let up = node.parentElement; up; up = up.parentElement) {
         if (getComputedStyle(up).overflowX !== 'visible') right = Math.min(right, up.getBoundingClientRect().right)

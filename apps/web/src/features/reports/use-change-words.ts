@@ -32,14 +32,15 @@ export function useChangeWords(): (change: ReportChange | undefined) => WrittenC
   )
 }
 
-/** Describes a change in one sentence, for use below the name of what changed. */
+/** Describes a change with its interval, if it has one, for use below the name of what changed. */
 export function useChangeSentence(): (change: ReportChange) => string {
   const { t } = useWords('reports')
   const write = useChangeWords()
   return useCallback(
     (change) => {
       const words = write(change)
-      return words.before === '' ? '' : t('factor.detail_means', { ...words })
+      if (words.before === '') return ''
+      return t(words.interval === '' ? 'factor.detail_few' : 'factor.detail', { ...words })
     },
     [t, write],
   )

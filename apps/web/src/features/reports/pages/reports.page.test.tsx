@@ -337,7 +337,9 @@ describe('a view', () => {
         },
       ],
     })
-    const rows = [row(20, 'Respect', 80.06), row(21, 'Voice', 70)]
+    const respect = row(20, 'Respect', 80.06)
+    const changes = respect.changes.map((change) => ({ ...change, interval: { low: 18.2, high: 21.9 } }))
+    const rows = [{ ...respect, changes }, row(21, 'Voice', 70)]
     fake(contract.getResultsByFactor, () =>
       ok({
         assessmentName: en('Culture'),
@@ -351,12 +353,13 @@ describe('a view', () => {
     expect(chart).toHaveTextContent('100')
     const source = screen.getByText(/^The benchmark is the average of the chosen domains’ benchmarks/)
     expect(source).toHaveTextContent('Each factor is compared with its own benchmark.')
-    expect(chart).toHaveTextContent('+20.1 points (60.0 to 80.1), n = 20')
+    expect(chart).toHaveTextContent('+20.1 points (18.2 to 21.9), n = 20')
+    expect(chart).toHaveTextContent('+10.0 points, n = 20')
     await user.click(screen.getByRole('button', { name: 'Table' }))
     const own = screen.getByRole('row', { name: /^Respect/ })
     const cells = within(own).getAllByRole('cell').slice(-6)
     const figures = cells.map((cell) => cell.textContent?.split(': ').at(-1))
-    expect(figures).toEqual(['60.0', '80.1', '+20.1', '', '0.50, medium (0.25 to 0.75)', '20'])
+    expect(figures).toEqual(['60.0', '80.1', '+20.1', '18.2 to 21.9', '0.50, medium (0.25 to 0.75)', '20'])
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Factor',
       'Benchmark',

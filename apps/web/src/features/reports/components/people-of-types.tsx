@@ -21,7 +21,7 @@ export function PeopleOfTypes({ types }: { types: readonly TypeCount[] }) {
               {nameOf(type)}: <HiddenFigure reason={hidden} size="row" />
             </>
           ) : (
-            `${nameOf(type)} n = ${format.number(n ?? 0)}`
+            `${nameOf(type)} n\u00a0=\u00a0${format.number(n ?? 0)}`
           )}
         </Fragment>
       ))}

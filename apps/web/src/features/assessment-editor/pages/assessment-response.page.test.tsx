@@ -59,13 +59,13 @@ const RESPONSE: AssessmentResponse = {
   overall_benchmark: 82,
 }
 
-async function open(path: string, keys: string[]) {
+async function open(path: string, keys: string[], { questions = ASSESSMENT.questions, factors = [TRUST] } = {}) {
   const assessments = Object.fromEntries(keys.map((key) => [key, true]))
   const role = { ...makeMe().role, permissions: { api: { v2: { assessments } } } }
   fake(getMe, () => ok(makeMe({ role })))
-  fake(getAssessment, () => ok(ASSESSMENT))
+  fake(getAssessment, () => ok({ ...ASSESSMENT, questions }))
   fake(getAssessmentResponse, () => ok(RESPONSE))
-  fake(listAssessmentFactors, () => ok([TRUST]))
+  fake(listAssessmentFactors, () => ok(factors))
   fake(getAccountSetting, ({ query }) => ok({ setting_name: query.setting_name, settings: {} as never }))
   const plan = { kind: 'plans' as const, id: makeId(90), title: { 'en-us': 'Essentials' } }
   fake(listContentReferences, () => ok({ count: 1, uses: [plan] }))
@@ -111,6 +111,20 @@ test('a response tells the answers with their questions, the scores by factor, a
   expect(screen.getByText('75')).toBeInTheDocument()
   expect(screen.getByText(/^Submitted /)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+})
+
+test('beside an answer that another question reuses stand the factors of both', async () => {
+  const text_body = { 'en-us': 'I belong here' }
+  const reuse = { text_body, alias: true, scored: true, question_id: makeId(501), factor_id: TRUST.id }
+  const voice = makeFactor({ id: makeId(51), title: { 'en-us': 'Voice' } })
+  const questions = [
+    makeQuestion({ id: makeId(501), text_body, wording: 1, factor_id: voice.id }),
+    makeQuestion({ ...reuse, id: makeId(503), question_order: 2 }),
+    makeQuestion({ ...reuse, id: makeId(504), question_order: 3, question_id: makeId(509), factor_id: makeId(52) }),
+  ]
+  await open(`/${RESPONSE.id}`, ['get_response_by_id'], { questions, factors: [TRUST, voice] })
+  const answer = (await screen.findByText('I belong here')).closest('li')
+  await waitFor(() => expect(answer).toHaveTextContent('I belong hereVoice, TrustStrongly agree (5)'))
 })
 
 test('an answer to a text that was changed since stands beside the text that was asked', async () => {

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS } from '@evenground/shared/constants'
-import type { Assessment, AssessmentResponse } from '@evenground/shared/schemas'
+import type { Assessment, AssessmentResponse, Question } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -73,6 +73,15 @@ function Scores({ response, factors }: { response: AssessmentResponse; factors: 
 
 const ANSWERS = [1, 2, 3, 4, 5]
 
+/** The factors that an answer counts for: its own, and those of the questions that reuse the answer. */
+const factorIdsOf = (question: Question, questions: readonly Question[]): string[] => [
+  ...new Set(
+    [question, ...questions.filter(({ alias, question_id, scored }) => alias && scored && question_id === question.id)]
+      .map(({ factor_id }) => factor_id)
+      .filter((id) => id !== null),
+  ),
+]
+
 type AnswersProps = { assessment: Assessment; response: AssessmentResponse; factors: Factors }
 
 function Answers({ assessment, response, factors }: AnswersProps) {
@@ -113,7 +122,10 @@ function Answers({ assessment, response, factors }: AnswersProps) {
                   </p>
                 </div>
                 <p className={styles.factor}>
-                  {question.factor_id && !factors.loading && factors.nameOf(question.factor_id)}
+                  {!factors.loading &&
+                    factorIdsOf(question, assessment.questions)
+                      .map((id) => factors.nameOf(id))
+                      .join(', ')}
                 </p>
                 <p className={value === undefined ? styles.open : styles.value}>
                   <span className={styles.scale} aria-hidden="true">

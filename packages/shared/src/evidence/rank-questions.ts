@@ -60,3 +60,15 @@ export function lastTypeShown(report: { rows: readonly QuestionRow[] }): number 
     .sort((one, other) => other - one)
     .find((type) => rankQuestions(report, type).shown.length > 0)
 }
+
+/**
+ * Returns the question with the smallest percentage of favorable answers in the last assessment type that is shown, and
+ * that type; null if no figure is shown.
+ */
+export function findLeastFavorable(report: {
+  rows: readonly QuestionRow[]
+}): (RankedQuestion & { type: number }) | null {
+  const type = lastTypeShown(report)
+  const least = type === undefined ? undefined : rankQuestions(report, type).shown.at(-1)
+  return type === undefined || !least ? null : { ...least, type }
+}

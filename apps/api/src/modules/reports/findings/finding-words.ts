@@ -52,14 +52,10 @@ export const FINDING_SENTENCES: Readonly<Record<Locale, Templates>> = {
     factors_still_some_other: 'None of the {{n}} factors with enough answers clearly rose or fell',
     factors_range: '{{low}} has the lowest average, {{from}} of 100; {{high}} has the highest, {{to}}',
     factor_alone: '{{low}} has an average of {{from}} of 100',
-    least_favorable_before_one:
-      'Before training, “{{question}}” has the lowest share of favorable answers: {{percent}}% of {{n}} answer',
-    least_favorable_before_other:
-      'Before training, “{{question}}” has the lowest share of favorable answers: {{percent}}% of {{n}} answers',
-    least_favorable_after_one:
-      'After training, “{{question}}” has the lowest share of favorable answers: {{percent}}% of {{n}} answer',
-    least_favorable_after_other:
-      'After training, “{{question}}” has the lowest share of favorable answers: {{percent}}% of {{n}} answers',
+    least_favorable_before_one: 'Least favorable before training: “{{question}}”, {{percent}}% of {{n}} answer',
+    least_favorable_before_other: 'Least favorable before training: “{{question}}”, {{percent}}% of {{n}} answers',
+    least_favorable_after_one: 'Least favorable after training: “{{question}}”, {{percent}}% of {{n}} answer',
+    least_favorable_after_other: 'Least favorable after training: “{{question}}”, {{percent}}% of {{n}} answers',
     tasks_one: '{{n}} task',
     tasks_other: '{{n}} tasks',
     in_day_one: 'In {{n}} day',
@@ -130,13 +126,13 @@ export const FINDING_SENTENCES: Readonly<Record<Locale, Templates>> = {
     factors_range: '{{low}} tiene el promedio más bajo, {{from}} de 100; {{high}} tiene el más alto, {{to}}',
     factor_alone: '{{low}} tiene un promedio de {{from}} de 100',
     least_favorable_before_one:
-      'Antes de la capacitación, “{{question}}” tiene la menor proporción de respuestas favorables: {{percent}}% de {{n}} respuesta',
+      'Lo menos favorable antes de la capacitación: “{{question}}”, {{percent}}% de {{n}} respuesta',
     least_favorable_before_other:
-      'Antes de la capacitación, “{{question}}” tiene la menor proporción de respuestas favorables: {{percent}}% de {{n}} respuestas',
+      'Lo menos favorable antes de la capacitación: “{{question}}”, {{percent}}% de {{n}} respuestas',
     least_favorable_after_one:
-      'Después de la capacitación, “{{question}}” tiene la menor proporción de respuestas favorables: {{percent}}% de {{n}} respuesta',
+      'Lo menos favorable después de la capacitación: “{{question}}”, {{percent}}% de {{n}} respuesta',
     least_favorable_after_other:
-      'Después de la capacitación, “{{question}}” tiene la menor proporción de respuestas favorables: {{percent}}% de {{n}} respuestas',
+      'Lo menos favorable después de la capacitación: “{{question}}”, {{percent}}% de {{n}} respuestas',
     tasks_one: '{{n}} tarea',
     tasks_many: '{{n}} de tareas',
     tasks_other: '{{n}} tareas',

@@ -1,8 +1,8 @@
 /** Longer questions would make the title of a report several lines long. */
-const LONGEST = 60
+const LONGEST = 90
 
 /**
- * Shortens a question for a quotation inside a sentence: without its full stop, and at most 60 characters long. Cuts
+ * Shortens a question for a quotation inside a sentence: without its full stop, and at most 90 characters long. Cuts
  * between words where it can.
  */
 export function shortenQuestion(question: string): string {

@@ -178,22 +178,20 @@ describe('of questions', () => {
   const find = (list: unknown[], writing = EN) => findQuestions({ rows: list } as QuestionResponseReport, writing)
 
   test('the one with the fewest favorable answers after training is named, turned round where it is reversed', () => {
-    expect(find(rows)).toBe(
-      'After training, “I stay silent” has the lowest share of favorable answers: 30% of 20 answers',
-    )
+    expect(find(rows)).toBe('Least favorable after training: “I stay silent”, 30% of 20 answers')
   })
 
   test('one favorable answer of three hundred is not none', () => {
     const [one, rest] = [0.3, 99.7]
     const few = { ...HIDDEN, agree: one, strongly_agree: 0, disagree: rest, strongly_disagree: 0, neutral: 0, n: 300 }
     expect(find([row('I speak up', 0, 0, { by_type: [{ assessment_type: 1, ...few }] })])).toMatch(
-      /: 1% of 300 answers$/,
+      /, 1% of 300 answers$/,
     )
   })
 
   test('before training is told where nothing is shown after it, and nothing of questions without a factor', () => {
     expect(find([row('Few', 15, null)], ES)).toBe(
-      'Antes de la capacitación, “Few” tiene la menor proporción de respuestas favorables: 15% de 20 respuestas',
+      'Lo menos favorable antes de la capacitación: “Few”, 15% de 20 respuestas',
     )
     expect(find([row('Where do you work?', 0, 0, { factor_id: null })])).toBeNull()
   })

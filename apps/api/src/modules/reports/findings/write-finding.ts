@@ -1,5 +1,5 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import { displayedChange, lastTypeShown, rankQuestions, roundShare } from '@evenground/shared/evidence'
+import { displayedChange, findLeastFavorable, roundShare } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type {
   FactorReport,
@@ -128,17 +128,16 @@ export function findFactors({ rows, assessment_types }: FactorReport, writing: W
 /** Names the question with the smallest share of favorable answers in the last assessment type that is shown. */
 export function findQuestions(report: QuestionResponseReport, writing: Writing): Finding {
   const { format, locale } = writing
-  const type = lastTypeShown(report)
-  const least = type === undefined ? undefined : rankQuestions(report, type).shown.at(-1)
-  if (type === undefined || !least) return null
+  const least = findLeastFavorable(report)
+  if (!least) return null
   const values = {
     question: shortenQuestion(toPlainText(pickText(least.row.text_body, locale))),
     percent: format.whole(roundShare(least.favorable)),
     n: format.whole(least.n),
   }
   const types = report.rows.flatMap(({ by_type }) => by_type.map(({ assessment_type }) => assessment_type))
-  const side = isPreType(type) ? 'before' : 'after'
-  return withPairNumber(type, types, translate(writing, `least_favorable_${side}`, values, least.n), writing)
+  const side = isPreType(least.type) ? 'before' : 'after'
+  return withPairNumber(least.type, types, translate(writing, `least_favorable_${side}`, values, least.n), writing)
 }
 
 export function findActivity({ tasksCompleted, weekMonth }: UserActivityReport, writing: Writing): Finding {

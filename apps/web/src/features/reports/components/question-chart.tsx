@@ -1,6 +1,7 @@
 import {
   ANSWERS_UPWARD,
   favorableShare,
+  findLeastFavorable,
   orderQuestions,
   type QuestionGroup,
   type QuestionRow,
@@ -49,9 +50,13 @@ function TypeRow({ shares, title, negative }: { shares: Shares; title: string; n
   )
 }
 
-type QuestionProps = QuestionGroup['questions'][number] & { isScored: boolean }
+type QuestionProps = QuestionGroup['questions'][number] & {
+  isScored: boolean
+  /** Whether the title of the report is about this question. */
+  isLeast: boolean
+}
 
-function Question({ row, shift, isScored }: QuestionProps) {
+function Question({ row, shift, isScored, isLeast }: QuestionProps) {
   const signed = useSigned()
   const { t, text } = useWords('reports')
   const title = text(row.text_body)
@@ -59,7 +64,8 @@ function Question({ row, shift, isScored }: QuestionProps) {
   return (
     <li className={styles.question}>
       <p className={styles.text}>
-        {title} {negative && <span className={styles.mark}>{t('question.reversed')}</span>}{' '}
+        {title} {isLeast && <span className={styles.mark}>{t('question.least')}</span>}{' '}
+        {negative && <span className={styles.mark}>{t('question.reversed')}</span>}{' '}
         {isScored && shift !== null && (
           <span className={styles.shift}>{t('question.shift', { points: signed(shift) })}</span>
         )}
@@ -78,11 +84,13 @@ type FactorProps = {
   open: boolean
   /** False for the questions without a factor: none of their answers is favorable, and they have no score. */
   isScored: boolean
+  /** The question with the fewest favorable answers. */
+  leastId: string | undefined
   questions: QuestionGroup['questions']
 }
 
 /** The questions of one factor, collapsible. On paper and in pictures, all are shown. */
-function Factor({ title, place, open, isScored, questions }: FactorProps) {
+function Factor({ title, place, open, isScored, leastId, questions }: FactorProps) {
   const { t } = useWords('reports')
   const [opened, setOpened] = useState(open)
   return (
@@ -98,7 +106,13 @@ function Factor({ title, place, open, isScored, questions }: FactorProps) {
         <p className={styles.head}>{t(isScored ? 'question.favorable' : 'question.agreeing')}</p>
         <ul>
           {questions.map(({ row, shift }) => (
-            <Question key={row.question_id} row={row} shift={shift} isScored={isScored} />
+            <Question
+              key={row.question_id}
+              row={row}
+              shift={shift}
+              isScored={isScored}
+              isLeast={row.question_id === leastId}
+            />
           ))}
         </ul>
       </div>
@@ -120,16 +134,20 @@ export function QuestionChart({ report }: { report: QuestionResponseReport }) {
   }, [asked])
   const groups = orderQuestions(report)
   const isAsked = groups.some(({ factorId }) => factorId !== null && factorId === asked)
+  const least = findLeastFavorable(report)?.row
+  // Otherwise it is the factor of the question that the title of the report is about.
+  const opened = isAsked ? asked : (least?.factor_id ?? groups[0]?.factorId ?? null)
   const titles = new Map(report.factors.map(({ factor_id, title }) => [factor_id, text(title)]))
   return (
     <div className={styles.chart} data-breaks>
-      {groups.map(({ factorId, questions }, at) => (
+      {groups.map(({ factorId, questions }) => (
         <Factor
           key={factorId ?? 'none'}
           title={(factorId && titles.get(factorId)) ?? t('question.no_factor')}
           place={factorId === asked ? place : undefined}
-          open={isAsked ? factorId === asked : at === 0}
+          open={factorId === opened}
           isScored={factorId !== null}
+          leastId={least?.question_id}
           questions={questions}
         />
       ))}

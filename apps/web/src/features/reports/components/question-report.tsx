@@ -1,7 +1,8 @@
 import type { QuestionResponseReport as Report } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { reportDataQuery } from '../api/reports.ts'
 import type { ReportParams } from '../report-params.ts'
@@ -67,6 +68,8 @@ function Shown({ report, params }: { report: Report; params: ReportParams }) {
   const { t, text, format } = useWords('reports')
   const period = usePeriodWords()
   const columns = useColumns()
+  const phone = usePhone()
+  const [isOpen, setOpen] = useState(false)
   const rows = report.rows.map((row) => ({ ...row, id: `${row.question_id} ${row.wording}` }))
   const title = text(report.assessmentName)
   const n = report.numResponses ?? 0
@@ -99,6 +102,8 @@ function Shown({ report, params }: { report: Report; params: ReportParams }) {
       )}
       <ReportCard
         title={title}
+        // On a phone, each question is a card of seven lines: the chart above says the same in less space.
+        fold={phone && isDrawn ? { open: isOpen, onToggle: () => setOpen(!isOpen) } : undefined}
         sub={
           <>
             {types.size > 1 && `${t('question.together')} · `}

@@ -2,6 +2,7 @@ import IconVector from '@tabler/icons-react/dist/esm/icons/IconFileTypeSvg.mjs'
 import IconPicture from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Fold } from '../../../components/ui/buttons/fold-title.tsx'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
 import { drawPicture, drawVector } from '../../../components/ui/figures/charts/draw-picture.ts'
@@ -26,11 +27,14 @@ type ReportCardProps = {
   /** Adds space around a chart. A table touches the edges. */
   padded?: boolean
   foot?: ReactNode
+  /** Makes the card foldable, with its title as the button. */
+  fold?: Fold | undefined
   children: ReactNode
 }
 
 /** The card with the chart or table of a report. It can fill the window. */
-export function ReportCard({ title, sub, legend, pinned, tools, picture, padded, foot, children }: ReportCardProps) {
+export function ReportCard(props: ReportCardProps) {
+  const { title, sub, legend, pinned, tools, picture, padded, foot, fold, children } = props
   const { t } = useTranslation('charts')
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
@@ -56,6 +60,7 @@ export function ReportCard({ title, sub, legend, pinned, tools, picture, padded,
         title={title}
         sub={sub}
         flush
+        fold={fold}
         className={styles.card}
         tools={
           <div className="cluster" data-print="hide">

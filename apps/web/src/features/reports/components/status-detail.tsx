@@ -1,5 +1,4 @@
 import type { UserStatusRow } from '@evenground/shared/schemas'
-import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { ValuesTable } from '../../../components/ui/figures/charts/values-table.tsx'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
@@ -8,18 +7,16 @@ import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
-import { usePermissions } from '../../../lib/session/permissions.ts'
 import { useAssessmentTypeName } from '../use-type-name.ts'
+import { AccountLink } from './account-link.tsx'
 import styles from './status-detail.module.css'
 
 /** The details of one row of the user status report: progress, and date and score of each assessment. */
 export function UserStatusDialog({ row, onClose }: { row: UserStatusRow | undefined; onClose: () => void }) {
   const { t, text, format } = useWords('reports')
   const typeNameOf = useAssessmentTypeName()
-  const permissions = usePermissions()
   const maySeeSingleResults = useMaySeeSingleResults()
   const isClosed = row?.assessments.some(({ score, submitted_at }) => submitted_at !== null && score === null)
-  const mayOpen = permissions.has('api.v2.accounts.get_by_id') || permissions.has('api.v2.accounts.view_by_id')
   const name = row ? `${text(row.given_name)} ${text(row.family_name)}`.trim() : ''
   return (
     <Dialog opened={row !== undefined} onClose={onClose} title={name} width={640}>
@@ -67,11 +64,7 @@ export function UserStatusDialog({ row, onClose }: { row: UserStatusRow | undefi
           {(isClosed || !maySeeSingleResults) && (
             <div className="meta">{maySeeSingleResults ? <ConfidentialNote /> : <SingleResultsNote />}</div>
           )}
-          {mayOpen && (
-            <ButtonLink size="form" to={`/accounts/${row.account_id}`}>
-              {t('status.account')}
-            </ButtonLink>
-          )}
+          <AccountLink accountId={row.account_id} />
         </div>
       )}
     </Dialog>

@@ -1,13 +1,13 @@
 import type { UserStatusRow } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePhone } from '../../../lib/layout/use-media.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { REPORT_SIZES } from '../table-sizes.ts'
+import { useOpenedRow } from '../use-opened-row.ts'
 import { pageOf, useReportTable } from '../use-report-table.ts'
 import { ReportCard } from './report-card.tsx'
 import { ReportState } from './report-state.tsx'
@@ -15,9 +15,6 @@ import { ReportTable } from './report-table.tsx'
 import { UserStatusDialog } from './status-detail.tsx'
 
 type Row = UserStatusRow & { id: string }
-
-/** URL parameter with the person whose assessments are open. */
-const OPENED = 'open'
 
 function useColumns(): TableColumn<Row>[] {
   const { t, text, format } = useWords('reports')
@@ -54,21 +51,13 @@ export function UserStatusReport({ query }: { query: Record<string, unknown> }) 
   const { t, format } = useWords('reports')
   const columns = useColumns()
   const table = useReportTable(columns, REPORT_SIZES)
-  const [params] = useSearchParams()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const { openedId, linkOf, close } = useOpenedRow()
   const result = useQuery(reportDataQuery('user_status', { ...query, ...pageOf(table) }))
-  const at = (id: string | null) => {
-    const next = new URLSearchParams(params)
-    if (id === null) next.delete(OPENED)
-    else next.set(OPENED, id)
-    return `${pathname}?${next}`
-  }
   return (
     <ReportState query={result} isEmpty={({ total }) => total === 0}>
       {({ rows, total }) => {
         const shown = rows.map((row) => ({ ...row, id: `${row.account_id}.${row.plan_id ?? ''}.${row.run ?? ''}` }))
-        const opened = shown.find(({ id }) => id === params.get(OPENED))
+        const opened = shown.find(({ id }) => id === openedId)
         const title = t('types.user_status.title')
         return (
           <>
@@ -80,13 +69,10 @@ export function UserStatusReport({ query }: { query: Record<string, unknown> }) 
                 total={total}
                 table={table}
                 stale={result.isPlaceholderData}
-                linkOf={({ id }) => at(id)}
+                linkOf={linkOf}
               />
             </ReportCard>
-            <UserStatusDialog
-              row={opened}
-              onClose={() => void navigate(at(null), { replace: true, preventScrollReset: true })}
-            />
+            <UserStatusDialog row={opened} onClose={close} />
           </>
         )
       }}

@@ -9,10 +9,10 @@ export function Component() {
     <ReportFrame type="question_response_data">
       {(query, params) => (
         <>
-          <QuestionReport query={query} params={params} />
-          <div className={styles.after}>
+          <div className={styles.before}>
             <QualityCard params={params} />
           </div>
+          <QuestionReport query={query} params={params} />
         </>
       )}
     </ReportFrame>

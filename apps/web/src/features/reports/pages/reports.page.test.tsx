@@ -502,6 +502,50 @@ describe('a view', () => {
     expect(screen.getByText(/everyone’s latest answers in these domains/)).toBeInTheDocument()
   })
 
+  test.each([false, true])(
+    'of answers opens at the question that its title is about; on a phone (%s), its table is folded',
+    async (phone) => {
+      if (phone) actAsPhone()
+      serve()
+      const NONE = { strongly_agree: 0, agree: 0, neutral: 0, disagree: 0, strongly_disagree: 0, n: 12 }
+      const question = (at: number, text: string, factor_id: string, shares: Partial<typeof NONE>) => ({
+        ...{
+          question_id: makeId(at),
+          text_body: en(text),
+          wording: 1,
+          is_present_wording: true,
+          factor_id,
+          negative: false,
+        },
+        ...{ ...NONE, ...shares, by_type: [{ assessment_type: 1, ...NONE, ...shares }] },
+      })
+      const [VOICE, TRUST] = [makeId(61), makeId(62)]
+      fake(contract.getQuestionResponse, () =>
+        ok({
+          assessmentName: en('Culture'),
+          numResponses: 12,
+          factors: [
+            { factor_id: VOICE, title: en('Voice') },
+            { factor_id: TRUST, title: en('Trust') },
+          ],
+          rows: [
+            question(60, 'I speak up', VOICE, { agree: 100 }),
+            question(63, 'I ask', TRUST, { agree: 100 }),
+            question(64, 'I am told', TRUST, { disagree: 100 }),
+          ],
+        }),
+      )
+      await open(`/reporting/questionresponse?params=${encodeURIComponent(JSON.stringify(PARAMS))}`)
+      expect(await screen.findByRole('button', { name: /^Trust/, expanded: true })).toBeVisible()
+      expect(screen.getByRole('button', { name: /^Voice/, expanded: false })).toBeVisible()
+      const told = screen.getByText(/^I am told/, { selector: 'p' })
+      expect(within(told).getByText('Least favorable')).toBeVisible()
+      expect(screen.getAllByText('Least favorable')).toHaveLength(1)
+      expect(screen.queryAllByRole('button', { name: 'Culture', expanded: false })).toHaveLength(phone ? 1 : 0)
+      expect(screen.queryAllByRole('row')).toHaveLength(phone ? 0 : 4)
+    },
+  )
+
   test('of answers tells percents with one decimal, how many answered, and when', async () => {
     serve()
     fake(contract.getQuestionResponse, () =>
@@ -569,7 +613,9 @@ describe('a view', () => {
     expect(chart.getByRole('heading', { name: /^Voice/ })).toBeInTheDocument()
     // For a reversed question, less agreement is a gain.
     const question = chart.getByText('I speak up')
-    expect(question).toHaveTextContent('I speak up Reversed: lower agreement is favorable Score +31.3 points')
+    expect(question).toHaveTextContent(
+      'I speak up Least favorable Scored in reverse: lower agreement is favorable Score +31.3 points',
+    )
     // The number and its unit stay on one line.
     expect(question.textContent).toContain('+31.3\u00a0points')
     // Nobody disagrees, and disagreeing would be favorable.
@@ -586,7 +632,7 @@ describe('a view', () => {
     )
   })
 
-  test('of answers opens factor by factor, the first one at once, and has no score without a factor', async () => {
+  test('of answers opens factor by factor, and has no score without a factor', async () => {
     serve()
     const shares = { strongly_agree: 20, agree: 20, neutral: 20, disagree: 20, strongly_disagree: 20, n: 6 }
     const after = { ...shares, strongly_agree: 40, strongly_disagree: 0 }
@@ -608,7 +654,11 @@ describe('a view', () => {
         assessmentName: en('Culture'),
         numResponses: 6,
         factors: [61, 62].map((id) => ({ factor_id: makeId(id), title: en(`Factor ${id}`) })),
-        rows: [row(60, 61, 'I speak up'), row(63, 62, 'I listen'), row(64, null, 'I travel')],
+        rows: [
+          { ...row(60, 61, 'I speak up'), by_type: [{ assessment_type: 1, ...shares }] },
+          row(63, 62, 'I listen'),
+          row(64, null, 'I travel'),
+        ],
       }),
     )
     const { user } = await view('/reporting/questionresponse')
@@ -1039,7 +1089,7 @@ describe('without the permission to single responses', () => {
 
   test('user data says what a row is, and names the plan beside the person on a phone', async () => {
     actAsPhone()
-    serve()
+    serve(makeAdministrator([...PERMISSIONS, 'api.v2.accounts.view_by_id']))
     const nothing = {
       ...{ username: null, date_account_created: '2026-05-01T10:00:00.000Z', date_of_last_system_activity: null },
       ...{ date_pre_assessment_completed: null, date_post_assessment_completed: null, pre_to_post_score_change: null },
@@ -1061,11 +1111,23 @@ describe('without the permission to single responses', () => {
         rows: [row('Belonging'), row('Speak up'), row(null)],
       }),
     )
-    await view('/reporting/user_data/view')
+    const { user, router } = await view('/reporting/user_data/view')
     expect(await screen.findByText('Byron, Ada · Belonging')).toBeVisible()
     expect(screen.getByText('Byron, Ada · Speak up')).toBeVisible()
     expect(screen.getByText('Byron, Ada')).toBeVisible()
     expect(screen.getByText(/^3 rows: one for each person and plan, and one for each person/)).toBeVisible()
+    // A row opens to every field that is filled in, and to the account.
+    await user.click(screen.getByRole('link', { name: 'Byron, Ada · Speak up' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ada Byron' }))
+    expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...['Role', 'Domain', 'Plan', 'Completion', 'Modules completed', 'Account created'],
+      // Whether there is a figure is as hidden as the figure.
+      ...['Change in points, pre to post', 'Journal characters, average'],
+    ])
+    expect(dialog.getByText('Speak up')).toBeVisible()
+    expect(dialog.getByRole('link', { name: 'Open the account' })).toHaveAttribute('href', `/accounts/${makeId(50)}`)
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(router.state.location.search).not.toContain('open='))
   })
 
   test('on a phone a row of scores is called by its overall scores', async () => {

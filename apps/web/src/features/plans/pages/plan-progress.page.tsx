@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { cx } from '../../../components/ui/cx.ts'
+import bar from '../../../components/ui/figures/full-bar.module.css'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { call } from '../../../lib/client/call.ts'
@@ -29,7 +30,7 @@ import { RemindUnfinished } from '../components/remind-unfinished.tsx'
 function PercentBar({ percent }: { percent: number }) {
   const { t, format } = useWords('plan-progress')
   return (
-    <span className={cx(styles.percent, percent >= 100 && styles.done)}>
+    <span className={cx(styles.percent, percent >= 100 && bar.full)}>
       <ProgressBar value={percent} label={t('list.columns.percent')} />
       <span>{format.percent(percent)}</span>
     </span>

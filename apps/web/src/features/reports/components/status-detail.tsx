@@ -1,5 +1,7 @@
 import type { UserStatusRow } from '@evenground/shared/schemas'
+import { cx } from '../../../components/ui/cx.ts'
 import { ValuesTable } from '../../../components/ui/figures/charts/values-table.tsx'
+import bar from '../../../components/ui/figures/full-bar.module.css'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -25,6 +27,7 @@ export function UserStatusDialog({ row, onClose }: { row: UserStatusRow | undefi
           <p className={styles.plan}>{text(row.plan_title) || t('status.no_plan')}</p>
           {row.plan_id !== null && (
             <ProgressBar
+              className={cx(row.progress >= 100 && bar.full)}
               value={row.progress}
               label={t('column.progress')}
               text={format.percent(row.progress)}

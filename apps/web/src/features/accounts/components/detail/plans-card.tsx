@@ -1,8 +1,10 @@
 import type { Account, AccountPlan } from '@evenground/shared/schemas'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from '../../../../components/ui/cx.ts'
 import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
+import bar from '../../../../components/ui/figures/full-bar.module.css'
 import { ProgressBar } from '../../../../components/ui/figures/progress-bar.tsx'
 import { Link } from '../../../../components/ui/navigation/link.tsx'
 import { Status } from '../../../../components/ui/table/status.tsx'
@@ -50,7 +52,7 @@ function PlanRow({ plan }: { plan: AccountPlan }) {
   const mayOpen = usePermissions().has('api.v2.plans.get_by_id')
   const name = text(plan.title)
   return (
-    <li>
+    <li className={cx(plan.percent >= 100 && bar.full)}>
       <p className={styles.line}>
         {mayOpen ? <Link to={`/plans/${plan.plan_id}`}>{name}</Link> : <b>{name}</b>}
         <span>{t('detail:percent', { value: format.number(plan.percent) })}</span>

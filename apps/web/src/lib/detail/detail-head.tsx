@@ -2,6 +2,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import IconLibrary from '@tabler/icons-react/dist/esm/icons/IconLibrary.mjs'
+import IconPaused from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/ui/icons/icon.tsx'
 import { useWords } from '../i18n/use-words.ts'
@@ -9,10 +10,15 @@ import styles from './detail-head.module.css'
 import type { Ownership } from './ownership.ts'
 import { useFocusByMode } from './use-focus-by-mode.ts'
 
+export type RecordState = 'active' | 'inactive' | 'paused'
+
+const STATE_ICONS = { active: IconCircleCheck, inactive: IconCircleOff, paused: IconPaused }
+
 type DetailHeadProps = {
   title: string
   mode?: 'view' | 'edit'
-  active?: boolean | undefined
+  /** Whether the record is in use. Left out for records that always are. */
+  state?: RecordState | undefined
   ownership?: Ownership | undefined
   updatedAt?: string | undefined
   etag?: string | null | undefined
@@ -41,7 +47,7 @@ function Owner({ ownership }: { ownership: Ownership }) {
 export function DetailHead({
   title,
   mode = 'view',
-  active,
+  state,
   ownership,
   updatedAt,
   etag,
@@ -60,10 +66,10 @@ export function DetailHead({
           {title}
         </h1>
         <ul className={styles.facts}>
-          {active !== undefined && (
-            <li className={active ? styles.on : undefined}>
-              <Icon of={active ? IconCircleCheck : IconCircleOff} size={16} />
-              {t(active ? 'active' : 'inactive')}
+          {state && (
+            <li className={state === 'inactive' ? undefined : styles[state]}>
+              <Icon of={STATE_ICONS[state]} size={16} />
+              {t(state)}
             </li>
           )}
           {facts}

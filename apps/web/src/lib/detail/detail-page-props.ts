@@ -1,6 +1,7 @@
 import type { ReferencedType } from '@evenground/shared/contract/references'
 import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { RecordState } from './detail-head.tsx'
 import type { FieldInfo, Resource } from './resource.ts'
 import type { Detail } from './use-detail.ts'
 
@@ -17,7 +18,7 @@ export type DetailPageProps<Data extends { id: string; updated_at: string }, Val
   titleOf: (data: Data) => string
   /** Returns the id of the domain that owns the record. Left out for resources without owners. */
   ownerOf?: ((data: Data) => string | null) | undefined
-  activeOf?: ((data: Data) => boolean) | undefined
+  stateOf?: ((data: Data) => RecordState) | undefined
   /** A picture before the title. */
   pictureOf?: ((data: Data) => ReactNode) | undefined
   /** More facts below the title, as list items. */

@@ -147,7 +147,7 @@ function Head({ props, detail, name, ownership, actions }: ShownProps & { action
     <DetailHead
       title={title}
       mode={mode}
-      active={savedRecord ? props.activeOf?.(savedRecord.data) : undefined}
+      state={savedRecord ? props.stateOf?.(savedRecord.data) : undefined}
       picture={savedRecord && props.pictureOf?.(savedRecord.data)}
       facts={savedRecord && props.factsOf?.(savedRecord.data)}
       ownership={ownership}

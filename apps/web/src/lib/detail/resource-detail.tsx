@@ -5,6 +5,7 @@ import type { RecordOf, ResourceName } from '../client/resource-calls.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { buildResource } from './build-resource.ts'
 import { DeclaredCards, type DeclaredForm } from './declared-cards.tsx'
+import type { RecordState } from './detail-head.tsx'
 import { DetailPage } from './detail-page.tsx'
 import type { DetailPageProps } from './detail-page-props.ts'
 import type { ValuesOf } from './field-declaration.ts'
@@ -40,7 +41,11 @@ type ResourceDetailProps<Name extends ResourceName, Declared> = Shared<RecordOf<
 const NO_PARTS = {}
 
 /** The properties of a record that the page's head shows. */
-type HeadFacts = { title: LocalizedText; domain_id?: string | null; active?: boolean }
+type HeadFacts = { title: LocalizedText; domain_id?: string | null; active?: boolean; paused?: boolean }
+
+/** A record that is not in use is not paused as well. */
+const stateOf = ({ active = true, paused }: HeadFacts): RecordState =>
+  active ? (paused ? 'paused' : 'active') : 'inactive'
 
 /** The detail page of a defined resource. */
 export function ResourceDetail<Name extends ResourceName, Declared>(props: ResourceDetailProps<Name, Declared>) {
@@ -58,7 +63,7 @@ export function ResourceDetail<Name extends ResourceName, Declared>(props: Resou
       newTitle={t(newTitle)}
       titleOf={(record) => text(headOf(record).title)}
       {...(owned && { ownerOf: (record) => headOf(record).domain_id ?? null })}
-      activeOf={(record) => headOf(record).active ?? true}
+      stateOf={(record) => stateOf(headOf(record))}
       {...(content && { references: name as ReferencedType })}
       factsOf={props.factsOf}
       actions={props.actions}

@@ -63,7 +63,7 @@ export function Component() {
       listTitle={t('list.title')}
       newTitle={t('detail.new')}
       titleOf={titleOf}
-      activeOf={({ active }) => active}
+      stateOf={({ active }) => (active ? 'active' : 'inactive')}
       pictureOf={(account) => <AccountAvatar account={account} />}
       factsOf={(account) => <AccountFacts account={account} />}
       wideAside

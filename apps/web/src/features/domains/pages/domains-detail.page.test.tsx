@@ -189,6 +189,17 @@ test('on a phone every value is read at once, and the preview is folded below th
   expect(screen.getByRole('img', { name: /^Preview in light mode/ })).toBeInTheDocument()
 })
 
+test.each([
+  [{ paused: true }, 'Paused'],
+  [{ paused: false }, 'Active'],
+  [{ paused: true, active: false }, 'Inactive'],
+])('the head says whether a domain is in use, paused or not in use: %o', async (changes, state) => {
+  serve(changes)
+  await open()
+  const head = (await screen.findByRole('heading', { level: 1, name: 'Harbor Health' })).closest('header')!
+  expect(within(head).getAllByRole('listitem')[0]).toHaveTextContent(state)
+})
+
 test('sections are listed beside a form, and not beside what is only read', async () => {
   serve()
   const { user } = await open()

@@ -64,10 +64,13 @@ function Question({ row, shift, isScored, isLeast }: QuestionProps) {
   return (
     <li className={styles.question}>
       <p className={styles.text}>
-        {title} {isLeast && <span className={styles.mark}>{t('question.least')}</span>}{' '}
-        {negative && <span className={styles.mark}>{t('question.reversed')}</span>}{' '}
-        {isScored && shift !== null && (
-          <span className={styles.shift}>{t('question.shift', { points: signed(shift) })}</span>
+        {title}{' '}
+        {isScored && (
+          <span className={styles.facts}>
+            {isLeast && <span className={styles.mark}>{t('question.least')}</span>}{' '}
+            {negative && <span className={styles.mark}>{t('question.reversed')}</span>}{' '}
+            {shift !== null && <span className={styles.shift}>{t('question.shift', { points: signed(shift) })}</span>}
+          </span>
         )}
       </p>
       {row.by_type.map((shares) => (

@@ -6,7 +6,7 @@ const State = lazy(async () => ({ default: (await import('./forbidden-state.tsx'
 
 /** Says that the role may not see this page. */
 export const Forbidden = (props: ForbiddenProps) => (
-  <Suspense>
+  <Suspense fallback={props.pageTitle && <h1 className="page-title">{props.pageTitle}</h1>}>
     <State {...props} />
   </Suspense>
 )

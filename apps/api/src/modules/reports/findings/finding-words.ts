@@ -52,10 +52,8 @@ export const FINDING_SENTENCES: Readonly<Record<Locale, Templates>> = {
     factors_still_some_other: 'None of the {{n}} factors with enough answers clearly rose or fell',
     factors_range: '{{low}} has the lowest average, {{from}} of 100; {{high}} has the highest, {{to}}',
     factor_alone: '{{low}} has an average of {{from}} of 100',
-    least_favorable_before_one: 'Least favorable before training: “{{question}}”, {{percent}}% of {{n}} answer',
-    least_favorable_before_other: 'Least favorable before training: “{{question}}”, {{percent}}% of {{n}} answers',
-    least_favorable_after_one: 'Least favorable after training: “{{question}}”, {{percent}}% of {{n}} answer',
-    least_favorable_after_other: 'Least favorable after training: “{{question}}”, {{percent}}% of {{n}} answers',
+    least_favorable_before: 'Fewest favorable answers before training: “{{question}}”, {{percent}}% of {{n}}',
+    least_favorable_after: 'Fewest favorable answers after training: “{{question}}”, {{percent}}% of {{n}}',
     tasks_one: '{{n}} task',
     tasks_other: '{{n}} tasks',
     in_day_one: 'In {{n}} day',
@@ -125,14 +123,10 @@ export const FINDING_SENTENCES: Readonly<Record<Locale, Templates>> = {
     factors_still_some_other: 'Ninguno de los {{n}} factores con suficientes respuestas subió ni bajó claramente',
     factors_range: '{{low}} tiene el promedio más bajo, {{from}} de 100; {{high}} tiene el más alto, {{to}}',
     factor_alone: '{{low}} tiene un promedio de {{from}} de 100',
-    least_favorable_before_one:
-      'Lo menos favorable antes de la capacitación: “{{question}}”, {{percent}}% de {{n}} respuesta',
-    least_favorable_before_other:
-      'Lo menos favorable antes de la capacitación: “{{question}}”, {{percent}}% de {{n}} respuestas',
-    least_favorable_after_one:
-      'Lo menos favorable después de la capacitación: “{{question}}”, {{percent}}% de {{n}} respuesta',
-    least_favorable_after_other:
-      'Lo menos favorable después de la capacitación: “{{question}}”, {{percent}}% de {{n}} respuestas',
+    least_favorable_before:
+      'Menos respuestas favorables antes de la capacitación: “{{question}}”, {{percent}}% de {{n}}',
+    least_favorable_after:
+      'Menos respuestas favorables después de la capacitación: “{{question}}”, {{percent}}% de {{n}}',
     tasks_one: '{{n}} tarea',
     tasks_many: '{{n}} de tareas',
     tasks_other: '{{n}} tareas',

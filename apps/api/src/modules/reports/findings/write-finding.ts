@@ -137,7 +137,7 @@ export function findQuestions(report: QuestionResponseReport, writing: Writing):
   }
   const types = report.rows.flatMap(({ by_type }) => by_type.map(({ assessment_type }) => assessment_type))
   const side = isPreType(least.type) ? 'before' : 'after'
-  return withPairNumber(least.type, types, translate(writing, `least_favorable_${side}`, values, least.n), writing)
+  return withPairNumber(least.type, types, translate(writing, `least_favorable_${side}`, values), writing)
 }
 
 export function findActivity({ tasksCompleted, weekMonth }: UserActivityReport, writing: Writing): Finding {

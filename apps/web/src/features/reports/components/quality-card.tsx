@@ -115,10 +115,11 @@ export function QualityCard({ params }: { params: ReportParams }) {
   return isOpen ? (
     <Loaded params={params} />
   ) : (
-    <div data-print="hide">
+    <div className="cluster" data-print="hide">
       <Button size="toolbar" onClick={() => setOpen(true)}>
         {t('pack.quality.show')}
       </Button>
+      <p className="fine">{t('pack.quality.hint')}</p>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import {
 } from '@evenground/shared/evidence'
 import type { QuestionResponseReport } from '@evenground/shared/schemas'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { type Ref, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cx } from '../../../components/ui/cx.ts'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
@@ -17,7 +17,7 @@ import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useAssessmentTypeName } from '../use-type-name.ts'
-import { AnswerBar } from './answer-bar.tsx'
+import { AnswerBar, BarReachContext, findReach } from './answer-bar.tsx'
 import styles from './question-chart.module.css'
 
 type Shares = QuestionRow['by_type'][number]
@@ -140,21 +140,24 @@ export function QuestionChart({ report }: { report: QuestionResponseReport }) {
   const least = findLeastFavorable(report)?.row
   // Otherwise it is the factor of the question that the title of the report is about.
   const opened = isAsked ? asked : (least?.factor_id ?? groups[0]?.factorId ?? null)
+  const reach = useMemo(() => findReach(report.rows.flatMap(({ by_type }) => by_type)), [report])
   const titles = new Map(report.factors.map(({ factor_id, title }) => [factor_id, text(title)]))
   return (
-    <div className={styles.chart} data-breaks>
-      {groups.map(({ factorId, questions }) => (
-        <Factor
-          key={factorId ?? 'none'}
-          title={(factorId && titles.get(factorId)) ?? t('question.no_factor')}
-          place={factorId === asked ? place : undefined}
-          open={factorId === opened}
-          isScored={factorId !== null}
-          leastId={least?.question_id}
-          questions={questions}
-        />
-      ))}
-    </div>
+    <BarReachContext value={reach}>
+      <div className={styles.chart} data-breaks>
+        {groups.map(({ factorId, questions }) => (
+          <Factor
+            key={factorId ?? 'none'}
+            title={(factorId && titles.get(factorId)) ?? t('question.no_factor')}
+            place={factorId === asked ? place : undefined}
+            open={factorId === opened}
+            isScored={factorId !== null}
+            leastId={least?.question_id}
+            questions={questions}
+          />
+        ))}
+      </div>
+    </BarReachContext>
   )
 }
 

@@ -111,7 +111,9 @@ function Shown({ report, params }: { report: Report; params: ReportParams }) {
           </>
         }
       >
-        <FullTable label={title} columns={columns} rows={rows} />
+        <div className={styles.wrappedHeads}>
+          <FullTable label={title} columns={columns} rows={rows} />
+        </div>
       </ReportCard>
     </div>
   )

@@ -37,8 +37,8 @@ function useColumns(labels: Report['misc_labels'] | undefined): TableColumn<Row>
     return fields.map(({ id, kind, name, write }, at) => ({
       id,
       header: name,
-      // The first cell is the link to the details, so it is never empty.
-      cell: (row: Row) => (phone && at === 0 ? nameOf(row) : write(row)) || (at === 0 ? '–' : ''),
+      // On a phone, only the first cell, which is the link to the details, says that it is empty.
+      cell: (row: Row) => (phone && at === 0 ? nameOf(row) : write(row)) || (phone && at > 0 ? '' : '–'),
       sortable: !UNSORTED.has(id),
       numeric: NUMERIC.has(kind),
       compact: COMPACT.has(id),

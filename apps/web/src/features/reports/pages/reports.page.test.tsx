@@ -539,8 +539,8 @@ describe('a view', () => {
       expect(await screen.findByRole('button', { name: /^Trust/, expanded: true })).toBeVisible()
       expect(screen.getByRole('button', { name: /^Voice/, expanded: false })).toBeVisible()
       const told = screen.getByText(/^I am told/, { selector: 'p' })
-      expect(within(told).getByText('Least favorable')).toBeVisible()
-      expect(screen.getAllByText('Least favorable')).toHaveLength(1)
+      expect(within(told).getByText('Fewest favorable answers')).toBeVisible()
+      expect(screen.getAllByText('Fewest favorable answers')).toHaveLength(1)
       expect(screen.queryAllByRole('button', { name: 'Culture', expanded: false })).toHaveLength(phone ? 1 : 0)
       expect(screen.queryAllByRole('row')).toHaveLength(phone ? 0 : 4)
     },
@@ -614,7 +614,7 @@ describe('a view', () => {
     // For a reversed question, less agreement is a gain.
     const question = chart.getByText('I speak up')
     expect(question).toHaveTextContent(
-      'I speak up Least favorable Scored in reverse: lower agreement is favorable Score +31.3 points',
+      'I speak up Fewest favorable answers Scored in reverse: lower agreement is favorable Score +31.3 points',
     )
     // The number and its unit stay on one line.
     expect(question.textContent).toContain('+31.3\u00a0points')

@@ -91,6 +91,7 @@ export function PackForm({ choice, choose, offers, assessment, pair, by }: PackF
     <SelectField
       size="form"
       label={t('pack.form.attribute')}
+      hint={t('pack.form.attribute_hint')}
       value={by ?? ''}
       options={[
         { value: '', label: t('pack.form.attribute_none') },

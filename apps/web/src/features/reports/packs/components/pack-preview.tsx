@@ -51,7 +51,8 @@ export function PackPreview({ query }: { query: PackQuery }) {
     if (pack.data) return <Told pack={pack.data} />
     return (
       <QueryState query={pack}>
-        <Skeleton height={320} />
+        <p className="meta">{t('pack.preview.loading')}</p>
+        <Skeleton height={284} />
       </QueryState>
     )
   }

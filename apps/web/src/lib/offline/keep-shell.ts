@@ -8,6 +8,13 @@ const PLAIN_FILES = ['/theme-boot.js', '/favicon.svg']
 const findRelease = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.getAttribute('src') ?? undefined
 
+/** Waits for a moment in which the page has nothing else to do, at most a second. */
+const waitForIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 })
+    else setTimeout(resolve)
+  })
+
 /** Caches a file, unless it cannot be loaded now. */
 async function keepFile(cache: Cache, url: string): Promise<void> {
   try {
@@ -29,7 +36,7 @@ async function keepDocument(cache: Cache, release: string): Promise<void> {
 
 /**
  * Caches every hashed file that this page has loaded or will load. They come from the browser's HTTP cache. One at a
- * time, because a hundred at once would slow down everything else.
+ * time, each in an idle moment, because a hundred at once would delay what people press.
  */
 function keepLoadedFiles(cache: Cache): void {
   const seen = new Set<string>()
@@ -38,7 +45,7 @@ function keepLoadedFiles(cache: Cache): void {
     for (const { name } of entries) {
       if (seen.has(name) || !name.startsWith(`${location.origin}/assets/`)) continue
       seen.add(name)
-      turn = turn.then(() => keepFile(cache, name))
+      turn = turn.then(waitForIdle).then(() => keepFile(cache, name))
     }
   }
   new PerformanceObserver((list) => keep(list.getEntries())).observe({ type: 'resource', buffered: true })

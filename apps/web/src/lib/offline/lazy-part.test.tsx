@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
@@ -76,4 +76,13 @@ test('a part of the page says it in its place', async () => {
   const Part = lazyPart<object>(async () => ({ default: () => <p>the part</p> }))
   await renderUi(<Part />)
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(MISSING))
+})
+
+test('the press that opens a part is painted before its files are asked for', async () => {
+  const load = vi.fn(async () => ({ default: Box }))
+  const Page = makePage(load)
+  await renderUi(<Page />)
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(load).not.toHaveBeenCalled()
+  expect(await screen.findByText('The box is open')).toBeInTheDocument()
 })

@@ -44,8 +44,13 @@ export function lazyPart<Props extends object>(
       // Opened again after a failure: only a reload can load the module.
       if (hasFailed && isConnected()) return window.location.reload()
       const look = () => void fetchIt().then(() => setState(Ready ? 'here' : 'away'))
-      look()
-      return watchConnection(() => hasFailed || look())
+      // After the next paint: naming the files that the part needs would delay the answer to the press that opens it.
+      const frame = requestAnimationFrame(() => setTimeout(look))
+      const unwatch = watchConnection(() => hasFailed || look())
+      return () => {
+        cancelAnimationFrame(frame)
+        unwatch()
+      }
     }, [opened, isHere])
     if (Ready && (opened || isHere)) {
       return (

@@ -243,7 +243,7 @@ export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, sp
   superFactorIds: ['Super factors (IDs)', 'Superfactores (ID)'],
   suspended_permissions: ['Suspended permissions', 'Permisos suspendidos'],
   target_id: ['What (ID)', 'Qué (ID)'],
-  target_name: ['About', 'Sobre quién o qué'],
+  target_name: ['About', 'Acerca de'],
   target_type: ['Type of record', 'Tipo de registro'],
   tasks: ['Tasks', 'Tareas'],
   tasks_all: ['Tasks', 'Tareas'],

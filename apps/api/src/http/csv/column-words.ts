@@ -158,7 +158,7 @@ export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, sp
   not_watched: ['Not watched because', 'No genera alertas porque'],
   occurred_at: ['When', 'Cuándo'],
   options: ['Options', 'Opciones'],
-  order_type: ['Order', 'Orden'],
+  order_type: ['Order of training', 'Orden de la capacitación'],
   org_level: ['Organization level', 'Nivel en la organización'],
   outcome: ['Outcome', 'Resultado'],
   outro_text: ['Outro', 'Cierre'],

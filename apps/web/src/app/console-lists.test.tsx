@@ -21,30 +21,30 @@ const BY_TITLE = { order_by: 'title', order_dir: 'asc' }
 const LISTS: [string, string, string[], number, object][] = [
   ['/domains', 'Domains', ['Title', 'Label', 'Parent domain', 'Status', 'Paused', 'Language', 'Changed'], 16, BY_TITLE],
   ['/groups', 'Groups', ['Title', 'Domain', 'Members', 'Status', 'Paused', 'Scores hidden'], 10, BY_TITLE],
-  ['/roles', 'Roles', ['Title', 'Owner', 'Status', 'Created', 'Changed'], 6, BY_TITLE],
-  ['/factors', 'Factors', ['Title', 'Summary', 'Benchmark', 'Kind', 'Owner', 'Status'], 11, BY_TITLE],
+  ['/roles', 'Roles', ['Title', 'Status', 'Owner', 'Created', 'Changed'], 6, BY_TITLE],
+  ['/factors', 'Factors', ['Title', 'Summary', 'Benchmark', 'Kind', 'Status', 'Owner'], 11, BY_TITLE],
   [
     '/factors?kind=super',
     'Factors',
-    ['Title', 'Summary', 'Benchmark', 'Subfactors', 'Owner', 'Status'],
+    ['Title', 'Summary', 'Benchmark', 'Subfactors', 'Status', 'Owner'],
     11,
     { ...BY_TITLE, super_factor: 'true' },
   ],
-  ['/instructions', 'Instructions', ['Title', 'Label', 'Owner', 'Status', 'Changed'], 7, BY_TITLE],
-  ['/assessments', 'Assessments', ['Title', 'Label', 'Questions', 'Owner', 'Status', 'Changed'], 9, BY_TITLE],
-  ['/media', 'Media', ['Title', 'Label', 'Type', 'Owner', 'Status', 'Changed'], 11, BY_TITLE],
-  ['/surveys', 'Surveys', ['Title', 'Label', 'Address', 'Owner', 'Status', 'Changed'], 9, BY_TITLE],
+  ['/instructions', 'Instructions', ['Title', 'Label', 'Status', 'Owner', 'Changed'], 7, BY_TITLE],
+  ['/assessments', 'Assessments', ['Title', 'Label', 'Questions', 'Status', 'Owner', 'Changed'], 9, BY_TITLE],
+  ['/media', 'Media', ['Title', 'Label', 'Type', 'Status', 'Owner', 'Changed'], 11, BY_TITLE],
+  ['/surveys', 'Surveys', ['Title', 'Label', 'Address', 'Status', 'Owner', 'Changed'], 9, BY_TITLE],
   [
     '/journals',
     'Journal prompts',
-    ['Title', 'Factor', 'Label', 'Owner', 'Status', 'Changed'],
+    ['Title', 'Factor', 'Label', 'Status', 'Owner', 'Changed'],
     9,
     { order_by: 'factor_title', order_dir: 'asc', order_by_2: 'title', order_dir_2: 'asc' },
   ],
   [
     '/plans',
     'Plans',
-    ['Title', 'Label', 'Order', 'Status', 'Owner', 'Changed'],
+    ['Title', 'Label', 'Order of training', 'Status', 'Owner', 'Changed'],
     10,
     { ...BY_TITLE, plan_type: 'master_plan' },
   ],
@@ -99,6 +99,14 @@ const open = async (path: string) => {
 }
 
 describe('the lists of the console', () => {
+  test.each(['/instructions', '/assessments', '/media', '/surveys', '/journals', '/plans', '/roles'])(
+    '%s: a row of three lines, as on phones, says whether its content is in use',
+    async (path) => {
+      await open(path)
+      expect(screen.getByText('Active').closest('td')).toHaveAttribute('data-place')
+    },
+  )
+
   test.each(LISTS)('%s: %s has its columns and its own order', async (path, title, heads, all, query) => {
     const { asked } = await open(path)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)

@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   week: ['Week', 'Semana'],
   withdraw_plans: ['Withdraw plans', 'Retirar planes'],
   filter_unreadable: ['Its conditions can’t be read', 'Sus condiciones no se pueden leer'],
-  forward: ['Plan order', 'Orden del plan'],
+  forward: ['In the plan’s order', 'En el orden del plan'],
   gender: ['Gender', 'Género'],
   groups: ['Groups', 'Grupos'],
   identified: ['Identified', 'Identificado'],

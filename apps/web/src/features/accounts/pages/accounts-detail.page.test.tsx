@@ -313,9 +313,9 @@ describe('an account that is there', () => {
     )
     const plans = within(screen.getByRole('region', { name: 'Plans' }))
     expect(plans.getByText('13 of 18 tasks done')).toBeInTheDocument()
-    // The bar of a completed plan is green.
-    const isFull = plans.getAllByRole('listitem').map(({ className }) => /full/.test(className))
-    expect(isFull).toEqual([false, true])
+    // The bar of a completed plan is green, that of an overdue one red.
+    const tones = plans.getAllByRole('listitem').map(({ className }) => /ok|info|bad/.exec(className)?.[0])
+    expect(tones).toEqual(['bad', 'ok'])
     expect(plans.getByText(/^Overdue since February/)).toBeInTheDocument()
     expect(plans.getByText('Certificate issued').parentElement).toHaveTextContent('November 2, 2029')
     const activity = within(screen.getByRole('region', { name: 'Recent activity' }))

@@ -138,16 +138,14 @@ function useKeywordEdits(
 type ActionsProps = {
   editing: boolean
   dirty: boolean
-  /** Whether the domain has keywords. */
-  hasWords: boolean
   edits: ReturnType<typeof useKeywordEdits>
 }
 
-function Actions({ editing, dirty, hasWords, edits }: ActionsProps) {
+function Actions({ editing, dirty, edits }: ActionsProps) {
   const { t } = useTranslation('common')
   if (!editing) {
     return (
-      <Button size="form" variant={hasWords ? 'primary' : 'default'} icon={IconPencil} onClick={edits.edit}>
+      <Button size="form" variant="primary" icon={IconPencil} onClick={edits.edit}>
         {t('edit')}
       </Button>
     )
@@ -171,6 +169,7 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
   const { t } = useTranslation('alerts')
   const query = useQuery(keywordsQuery(domainId))
   const saved = query.data
+  const hasWords = saved !== undefined && saved.length > 0
   const leaving = useRef(false)
   const edits = useKeywordEdits(domainId, saved, onEditing)
   const dirty = editing && edits.isChanged
@@ -183,11 +182,8 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
     <FormCard
       title={t('keywords.title')}
       note={t('keywords.note')}
-      action={
-        (editing || saved) && (
-          <Actions {...{ editing, dirty, edits }} hasWords={saved !== undefined && saved.length > 0} />
-        )
-      }
+      // While there are no keywords, the button below the sentence that says so is the only one.
+      action={(editing || hasWords) && <Actions {...{ editing, dirty, edits }} />}
     >
       <div className="wide">
         <LeaveGuard dirty={dirty} leaving={leaving} draftKey={`alert-keywords:${domainId}`} />
@@ -201,7 +197,7 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
             <SkeletonText lines={2} />
           </QueryState>
         )}
-        {saved && !editing && saved.length > 0 && <Words words={saved} />}
+        {hasWords && !editing && <Words words={saved} />}
         {saved && !editing && saved.length === 0 && <NoWords onAdd={edits.edit} />}
         {saved && editing && (
           <TagField

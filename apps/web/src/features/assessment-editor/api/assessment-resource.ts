@@ -72,8 +72,8 @@ export const assessmentResource = defineResource('assessments', {
             ? { tone: 'quiet', icon: IconLock, word: 'locked.true' }
             : { tone: 'info', icon: IconOpen, word: 'locked.false' },
       },
-      OWNER_COLUMN,
       'active',
+      OWNER_COLUMN,
     ],
     visible: ['title', 'label', 'locked', 'domain_id', 'active', 'updated_at'],
   },

@@ -93,6 +93,20 @@ describe('the audit log', () => {
     expect(screen.getByText('Coach').closest('td')).toHaveAttribute('data-place', '1')
   })
 
+  test('on a phone, tells who did it from whom it concerns, and marks what was refused', async () => {
+    actAsPhone()
+    const now = new Date().toISOString()
+    await openList('/audit', { ...EVENT, occurred_at: now, target_name: 'Rosa Lane', outcome: 'refused' })
+    const row = (await screen.findByText('Role: changed')).closest('tr') as HTMLElement
+    const named = within(row).getAllByText('Rosa Lane')
+    const cells = named.map((name) => name.closest('td') as HTMLElement)
+    expect(cells.map((cell) => cell.textContent)).toEqual(['Who: Rosa Lane', 'About: Rosa Lane'])
+    for (const cell of cells) expect(cell.className).toContain('headed')
+    expect(within(row).getByText('Refused').closest('td')).toHaveAttribute('data-place', '4')
+    // Events of this year leave out the year, which would not fit beside the name.
+    expect(within(row).getByText(/^[A-Z][a-z]{2} \d+, \d+:\d\d:\d\d\s[AP]M$/)).toBeInTheDocument()
+  })
+
   test('is narrowed by what happened, in words that stand in it, and not searched by codes', async () => {
     const { user, asked } = await openList()
     await screen.findByText('Role: changed')

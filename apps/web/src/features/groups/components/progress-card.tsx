@@ -2,7 +2,7 @@ import type { GroupPlanProgress } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { cx } from '../../../components/ui/cx.ts'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import bar from '../../../components/ui/figures/full-bar.module.css'
+import tone from '../../../components/ui/figures/bar-tone.module.css'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
@@ -23,7 +23,7 @@ function PlanRow({ groupId, plan }: { groupId: string; plan: GroupPlanProgress }
     holders: format.number(plan.holders),
   }
   return (
-    <li className={cx(styles.plan, plan.completed >= plan.holders && bar.full)}>
+    <li className={cx(styles.plan, plan.completed >= plan.holders ? tone.ok : tone.info)}>
       <Link to={`/plans/${plan.plan_id}/progress?group_id=${groupId}`} className={styles.name}>
         {name}
       </Link>

@@ -28,7 +28,7 @@ export const instructionResource = defineResource('instructions', {
     { title: 'settings', hideEmpty: true, fields: ['factor_id', 'active'] },
   ],
   list: {
-    columns: ['title', 'label', OWNER_COLUMN, 'active'],
+    columns: ['title', 'label', 'active', OWNER_COLUMN],
     visible: ['title', 'label', 'domain_id', 'active', 'updated_at'],
   },
   deleted: 'instruction_deleted',

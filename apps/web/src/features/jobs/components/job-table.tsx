@@ -147,8 +147,9 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const locale = useLocale()
   const nameOf = ({ name }: Job) => (i18n.exists(`jobs:names.${name}`) ? t(`names.${name}`) : name)
   const sorted = [...jobs].sort((one, other) => nameOf(one).localeCompare(nameOf(other), locale))
-  // Leaves out columns with only zeros: the summary above already says so.
-  const counts = COUNTS.filter((name) => jobs.some((job) => job[name] > 0))
+  // Failures are left out while there are none, as the summary says so. What waits changes by the minute: that column
+  // stays, so that the table keeps its shape.
+  const counts = COUNTS.filter((name) => name === 'queued' || jobs.some((job) => job[name] > 0))
   return (
     <FormCard title={t('jobs')} note={t('jobs_note')}>
       <p className="wide">

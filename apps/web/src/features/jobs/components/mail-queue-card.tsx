@@ -32,19 +32,23 @@ function Times({ mail: { oldest_queued_at, last_sent_at } }: { mail: Mail }) {
   return <p className="wide quiet">{facts.filter(Boolean).join(' ')}</p>
 }
 
-/** The numbers of waiting and failed emails; a sentence while there are none. */
+/**
+ * The numbers of waiting and failed emails; a sentence while there are none. Without a mail server no email is ever
+ * queued, so it would be no good news that none waits or has failed.
+ */
 export function MailQueueCard({ mail }: { mail: Mail }) {
   const { t } = useWords('jobs')
   const isEmpty = COUNTS.every((name) => mail[name] === 0)
   return (
     <FormCard title={t('mail')} note={mail.has_server ? t('mail_sent') : undefined}>
-      {isEmpty ? (
+      {isEmpty && mail.has_server && (
         <p className="wide">
           <Status sentence tone="ok">
             {t('queue.empty')}
           </Status>
         </p>
-      ) : (
+      )}
+      {!isEmpty && (
         <dl className={`wide ${styles.tiles}`}>
           {COUNTS.map((name) => (
             <Tile key={name} name={name} count={mail[name]} />

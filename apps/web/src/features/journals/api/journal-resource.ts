@@ -24,8 +24,8 @@ export const journalResource = defineResource('journals', {
       { id: 'factor_title', kind: 'localized', compact: true },
       'label',
       'description',
-      { ...OWNER_COLUMN, compact: true },
       { ...activeColumn(), compact: true },
+      { ...OWNER_COLUMN, compact: true },
     ],
     visible: ['title', 'factor_title', 'label', 'domain_id', 'active', 'updated_at'],
     sort: [

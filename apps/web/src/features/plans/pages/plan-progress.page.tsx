@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { cx } from '../../../components/ui/cx.ts'
-import bar from '../../../components/ui/figures/full-bar.module.css'
+import tones from '../../../components/ui/figures/bar-tone.module.css'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { call } from '../../../lib/client/call.ts'
@@ -26,11 +26,12 @@ import styles from '../components/progress-lead.module.css'
 import { HOLDER_STATES, ProgressLead } from '../components/progress-lead.tsx'
 import { RemindUnfinished } from '../components/remind-unfinished.tsx'
 
-/** A percentage as a bar with a number, green when everything is done. */
-function PercentBar({ percent }: { percent: number }) {
+/** A percentage as a bar with a number. The bar has the tone of the person's status, so that overdue people stand out. */
+function PercentBar({ row }: { row: HolderRow }) {
   const { t, format } = useWords('plan-progress')
+  const { percent } = row
   return (
-    <span className={cx(styles.percent, percent >= 100 && bar.full)}>
+    <span className={cx(styles.percent, tones[standingOf(row).tone])}>
       <ProgressBar value={percent} label={t('list.columns.percent')} />
       <span>{format.percent(percent)}</span>
     </span>
@@ -60,17 +61,18 @@ function Standing({ row }: { row: HolderRow }) {
   )
 }
 
-/** On a phone, everything below the name, in two lines. The due date is left out for people who have finished. */
+/** On a phone, everything below the name, in two lines. Of people who have finished, the day of that is the date. */
 function NarrowProgress({ row }: { row: HolderRow }) {
   const { t, format } = useWords('plan-progress')
-  const { percent, due_at, completed_at, overdue } = row
-  const day = due_at && !completed_at && format.date(due_at, 'medium')
+  const { due_at, completed_at, overdue } = row
+  const day = due_at && format.date(due_at, 'medium')
   return (
     <div className={styles.narrow}>
-      <PercentBar percent={percent} />
+      <PercentBar row={row} />
       <div className={styles.standing}>
         <Standing row={row} />
-        {day && <span>{overdue ? t('list.values.was_due', { day }) : `${t('list.columns.due_at')}: ${day}`}</span>}
+        {completed_at && <span>{format.date(parseDay(completed_at), 'medium')}</span>}
+        {day && !completed_at && <span>{t(`list.values.${overdue ? 'was_due' : 'due'}`, { day })}</span>}
       </div>
     </div>
   )
@@ -92,7 +94,7 @@ const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<
     kind: 'custom',
     sort: false,
     compact: true,
-    render: (row) => (narrow ? <NarrowProgress row={row} /> : <PercentBar percent={row.percent} />),
+    render: (row) => (narrow ? <NarrowProgress row={row} /> : <PercentBar row={row} />),
   },
   { id: 'state', kind: 'status', sort: false, fields: ['overdue'], status: narrow ? () => null : standingOf },
   { id: 'tasks_done', kind: 'number', sort: false },

@@ -1,7 +1,6 @@
 import type { UserStatusRow } from '@evenground/shared/schemas'
-import { cx } from '../../../components/ui/cx.ts'
+import tone from '../../../components/ui/figures/bar-tone.module.css'
 import { ValuesTable } from '../../../components/ui/figures/charts/values-table.tsx'
-import bar from '../../../components/ui/figures/full-bar.module.css'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -27,7 +26,7 @@ export function UserStatusDialog({ row, onClose }: { row: UserStatusRow | undefi
           <p className={styles.plan}>{text(row.plan_title) || t('status.no_plan')}</p>
           {row.plan_id !== null && (
             <ProgressBar
-              className={cx(row.progress >= 100 && bar.full)}
+              className={row.progress >= 100 ? tone.ok : tone.info}
               value={row.progress}
               label={t('column.progress')}
               text={format.percent(row.progress)}

@@ -34,7 +34,7 @@ export const roleResource = defineResource('roles', {
     { title: 'rights_title', note: 'rights_note', fields: ['rights'] },
   ],
   list: {
-    columns: ['title', OWNER_COLUMN, 'active'],
+    columns: ['title', 'active', OWNER_COLUMN],
     visible: ['title', 'domain_id', 'active', 'created_at', 'updated_at'],
   },
   deleted: 'role_deleted',

@@ -24,7 +24,7 @@ export const surveyResource = defineResource('surveys', {
     { title: 'settings', hideEmpty: true, fields: ['active'] },
   ],
   list: {
-    columns: ['title', 'label', 'description', 'url', OWNER_COLUMN, 'active'],
+    columns: ['title', 'label', 'description', 'url', 'active', OWNER_COLUMN],
     visible: ['title', 'label', 'url', 'domain_id', 'active', 'updated_at'],
   },
   check: ({ url }) => (url.trim() === '' || isSurveyAddress(url.trim()) ? [] : [{ path: 'url', code: 'invalid_link' }]),

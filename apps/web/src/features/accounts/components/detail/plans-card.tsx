@@ -1,13 +1,12 @@
 import type { Account, AccountPlan } from '@evenground/shared/schemas'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { cx } from '../../../../components/ui/cx.ts'
 import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
-import bar from '../../../../components/ui/figures/full-bar.module.css'
+import tones from '../../../../components/ui/figures/bar-tone.module.css'
 import { ProgressBar } from '../../../../components/ui/figures/progress-bar.tsx'
 import { Link } from '../../../../components/ui/navigation/link.tsx'
-import { Status } from '../../../../components/ui/table/status.tsx'
+import { Status, type StatusTone } from '../../../../components/ui/table/status.tsx'
 import { Failure } from '../../../../lib/banner/failure.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { parseDay } from '../../../../lib/results/parse-day.ts'
@@ -47,12 +46,18 @@ function PlanState({ plan }: { plan: AccountPlan }) {
   )
 }
 
+/** The tone of the bar: that of the status below it. */
+const toneOf = ({ percent, overdue }: AccountPlan): StatusTone => {
+  if (percent >= 100) return 'ok'
+  return overdue ? 'bad' : 'info'
+}
+
 function PlanRow({ plan }: { plan: AccountPlan }) {
   const { t, text, format } = useWords(['accounts', 'detail'])
   const mayOpen = usePermissions().has('api.v2.plans.get_by_id')
   const name = text(plan.title)
   return (
-    <li className={cx(plan.percent >= 100 && bar.full)}>
+    <li className={tones[toneOf(plan)]}>
       <p className={styles.line}>
         {mayOpen ? <Link to={`/plans/${plan.plan_id}`}>{name}</Link> : <b>{name}</b>}
         <span>{t('detail:percent', { value: format.number(plan.percent) })}</span>

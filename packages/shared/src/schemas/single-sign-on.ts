@@ -245,6 +245,10 @@ export const SingleSignOn = z.object({
   sso_only: z
     .boolean()
     .describe('Whether accounts of this domain cannot sign in with passwords, except those in `exceptions`'),
+  sso_only_refusal: z
+    .enum(['root_keeps_passwords', 'needs_provider'])
+    .nullable()
+    .describe('Why `sso_only` cannot be turned on now, as the code of the error; null if nothing is in the way'),
   exceptions: z.array(PasswordException),
   sign_in_url: z.string().describe('Address of the domain’s sign-in page, which has the buttons of its providers'),
   providers: z.array(SignInProvider),

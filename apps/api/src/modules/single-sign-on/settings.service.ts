@@ -21,6 +21,17 @@ interface PasswordSettings {
   exceptions: repo.ExceptionRow[]
 }
 
+const REFUSALS = {
+  root_keeps_passwords: 'You can’t turn off passwords in the top domain.',
+  needs_provider: 'Turn on a provider first.',
+}
+
+/** Returns what keeps the domain from turning off passwords, whoever does it; null if nothing does. */
+async function findRefusal(db: Db, domainId: string): Promise<keyof typeof REFUSALS | null> {
+  if (domainId === ROOT_DOMAIN_ID) return 'root_keeps_passwords'
+  return (await hasWorkingProvider(db, domainId)) ? null : 'needs_provider'
+}
+
 /**
  * Throws unless passwords may be turned off: the caller may not take them from people with more permissions, and at
  * least one account must be able to sign in while the provider is down.
@@ -30,12 +41,8 @@ async function assertMayTurnOff(
   protection: ReturnType<typeof createProtection>,
   { domainId, exceptions }: PasswordSettings,
 ): Promise<void> {
-  if (domainId === ROOT_DOMAIN_ID) {
-    throw ruleViolated('sso_only', 'root_keeps_passwords', 'You can’t turn off passwords in the top domain.')
-  }
-  if (!(await hasWorkingProvider(db, domainId))) {
-    throw ruleViolated('sso_only', 'needs_provider', 'Turn on a provider first.')
-  }
+  const refusal = await findRefusal(db, domainId)
+  if (refusal) throw ruleViolated('sso_only', refusal, REFUSALS[refusal])
   if (!exceptions.some(({ canSignIn }) => canSignIn)) {
     const message = 'Choose at least one account that can still sign in with a password if the provider is down.'
     throw ruleViolated('exceptions', 'needs_exception', message)
@@ -109,6 +116,7 @@ export function createSettingsService({ database, clock, config }: Platform, loo
     return {
       domain_id: domainId,
       sso_only: await repo.isSsoOnly(db, domainId),
+      sso_only_refusal: await findRefusal(db, domainId),
       exceptions: (await repo.listExceptions(db, domainId, clock())).map(presentException),
       sign_in_url: `${config.publicUrl}/#/login/${domainId}`,
       providers: described.map((one) => presentProvider(one, config.publicUrl)),
@@ -118,7 +126,8 @@ export function createSettingsService({ database, clock, config }: Platform, loo
 
   return {
     get: (caller: Caller, domainId: string): Promise<SingleSignOn> =>
-      database.read(caller.scope, async (db) => {
+      // Providers of all domains above count, which only a transaction may look for.
+      database.snapshot(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
         return load(db, domainId)
       }),

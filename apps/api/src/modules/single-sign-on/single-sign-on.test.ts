@@ -970,7 +970,18 @@ describe('a domain without passwords', () => {
     const inactive = await makeAccount(server, { domainId, roleId, active: false })
     expect((await setSsoOnly(organization, [exception.id])).body.errors[0].code).toBe('needs_provider')
     const params = { id: provider.id }
+    const below = await makeDomain(server, { parentId: domainId })
+    const refusals = () =>
+      Promise.all(
+        [domainId, below].map(async (id) => {
+          const { body } = await server.call(contract.getSingleSignOn, { token: admin.token, params: { id } })
+          return body.sso_only_refusal
+        }),
+      )
+    expect(await refusals()).toEqual(['needs_provider', 'needs_provider'])
     await server.call(contract.updateSignInProvider, { token: admin.token, params, body: { enabled: true } })
+    // A provider also serves the domains below its own.
+    expect(await refusals()).toEqual([null, null])
     expect((await setSsoOnly(organization, [])).body.errors[0].code).toBe('needs_exception')
     expect((await setSsoOnly(organization, [inactive.id])).body.errors[0].code).toBe('needs_exception')
     expect((await setSsoOnly(organization, [exception.id])).status).toBe(200)
@@ -1062,6 +1073,8 @@ describe('a domain without passwords', () => {
       body,
     })
     expect(answer.errors[0].code).toBe('root_keeps_passwords')
+    const stored = await server.call(contract.getSingleSignOn, { token, params: { id: ROOT_DOMAIN_ID } })
+    expect(stored.body.sso_only_refusal).toBe('root_keeps_passwords')
   })
 })
 

@@ -18,6 +18,8 @@ type SettingsPageProps = {
   actions?: ReactNode
   /** Whether the page ends with a save bar of full width. The cards then limit their width themselves. */
   bar?: boolean
+  /** Whether there is only an empty state, which is centered in the page and not in the column of the cards. */
+  empty?: boolean | undefined
   children: ReactNode
 }
 
@@ -36,10 +38,10 @@ function Title({ children }: { children: string }) {
 }
 
 /** A console page of cards below a title and a sentence. */
-export function SettingsPage({ title, lede, actions, bar = false, children }: SettingsPageProps) {
+export function SettingsPage({ title, lede, actions, bar = false, empty = false, children }: SettingsPageProps) {
   usePageTitle(title)
   return (
-    <div className={bar ? 'column' : 'page-column'}>
+    <div className={bar || empty ? 'column' : 'page-column'}>
       <div className={styles.top}>
         <div>
           <Title>{title}</Title>
@@ -56,7 +58,7 @@ export function SettingsPage({ title, lede, actions, bar = false, children }: Se
  * Wraps children in the settings page of a domain. The tabs follow the title, as on the domain's own page. The sentence
  * comes after them, because its length varies and would move the tabs from page to page.
  */
-export function DomainFrame({ domainId, title, lede, actions, bar = false, children }: DomainPageProps) {
+export function DomainFrame({ domainId, title, lede, actions, bar = false, empty = false, children }: DomainPageProps) {
   usePageTitle(title)
   return (
     <>
@@ -65,7 +67,7 @@ export function DomainFrame({ domainId, title, lede, actions, bar = false, child
         {actions}
       </div>
       <DomainTabs domainId={domainId} />
-      <div className={bar ? 'column' : 'page-column'}>
+      <div className={bar || empty ? 'column' : 'page-column'}>
         <p className={styles.lede}>{lede}</p>
         {children}
       </div>

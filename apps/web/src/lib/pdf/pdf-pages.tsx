@@ -1,5 +1,4 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { Spinner } from '../../components/ui/feedback/spinner.tsx'
 import type { DocumentReaderProps, LoadedDocument } from '../detail/document-reader.ts'
 import { dropEmptyOwners } from './drop-empty-owners.ts'
 import { Document, Page } from './pdf-engine.ts'
@@ -65,9 +64,12 @@ type PdfPagesProps = Omit<DocumentReaderProps, 'href'> & {
   coming?: ReactNode
 }
 
+/** Shown until the first page is loaded, if nothing else is given. The library would say so in English. */
+const COMING = <div className={styles.coming} data-page-coming="" />
+
 /** A same-origin PDF document, with its pages below each other. */
 export default function PdfPages(props: PdfPagesProps) {
-  const { href, title, reading = false, brief = false, foot, coming, onLoaded, onDrawn, onFailed } = props
+  const { href, title, reading = false, brief = false, foot, coming = COMING, onLoaded, onDrawn, onFailed } = props
   const { ref, width, zoom, pageWidth, move, measure, place } = useZoom()
   const [count, setCount] = useState(0)
   const [drawn, setDrawn] = useState(false)
@@ -88,7 +90,7 @@ export default function PdfPages(props: PdfPagesProps) {
   }
   return (
     <div className={styles.reader}>
-      <PdfTools count={count} zoom={zoom} {...(count > 0 && { onMove: move })} />
+      <PdfTools count={drawn ? count : 0} zoom={zoom} {...(count > 0 && { onMove: move })} />
       {/* Focusable for the keyboard: arrow keys scroll, + and - zoom. */}
       <section
         className={styles.frame}
@@ -101,7 +103,7 @@ export default function PdfPages(props: PdfPagesProps) {
       >
         <Document
           file={href}
-          loading={coming ?? <Spinner />}
+          loading={coming}
           error={null}
           noData={null}
           onLoadSuccess={load}

@@ -8,7 +8,7 @@ import styles from './pdf-tools.module.css'
 export const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const
 
 type PdfToolsProps = {
-  /** Number of pages; 0 while the document is loading. */
+  /** Number of pages; 0 until the first page is painted. */
   count?: number
   zoom?: number
   /** If undefined, the zoom cannot be changed yet. */

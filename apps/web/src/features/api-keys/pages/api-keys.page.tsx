@@ -103,6 +103,7 @@ export function Component() {
       title={t('title')}
       lede={t('lede')}
       actions={keys && keys.length > 0 && add}
+      empty={keys?.length === 0}
     >
       <Keys domainId={domainId} add={add} onAction={setOpen} />
       <OpenDialog domainId={domainId} open={open} setOpen={setOpen} />

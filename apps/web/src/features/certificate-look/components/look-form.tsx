@@ -12,6 +12,7 @@ import { keepTyped } from '../../../lib/detail/keep-typed.ts'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useSaving } from '../api/look.ts'
 import { checkLook } from '../check-look.ts'
@@ -136,6 +137,9 @@ export function LookForm({ domainId, stored }: { domainId: string; stored: Store
   }
   const changed = PARTS.filter(({ fields }) => fields.some((name) => !isSameValue(look[name], kept[name])))
   const fields = { look, change, errorOf }
+  // As on the domain's own page: folded below the colors on a phone, otherwise beside or after the form.
+  const phone = usePhone()
+  const preview = <LookPreview domainId={domainId} look={look} blocked={isWrong} className={styles.preview} />
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <div className={styles.form}>
@@ -152,11 +156,10 @@ export function LookForm({ domainId, stored }: { domainId: string; stored: Store
           />
         </div>
         <ColorFields domainId={domainId} {...fields} />
-        <div className={styles.preview}>
-          <LookPreview domainId={domainId} look={look} blocked={isWrong} />
-        </div>
+        {phone && preview}
         <PictureFields {...fields} />
         <WordFields {...fields} />
+        {!phone && preview}
       </div>
       <SaveBar
         whileChanged

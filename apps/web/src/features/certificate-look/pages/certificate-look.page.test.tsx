@@ -198,3 +198,23 @@ test('on a phone, the other pages of the domain are one line of tabs away', asyn
   const more = within(screen.getByRole('navigation', { name: 'More in this domain' }))
   expect(more.getByRole('link', { name: 'Groups' })).toBeInTheDocument()
 })
+
+test('on a phone, the preview is folded, and only made when someone opens it', async () => {
+  actAsPhone()
+  const { user, world } = await open()
+  const preview = await screen.findByRole('button', { name: 'Preview', expanded: false })
+  // Between the colors, which it shows, and the rest of the form.
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Colors', 'Preview', 'Logo and signature', 'Text and language'])
+  expect(screen.queryByText('Sample certificate')).not.toBeInTheDocument()
+  expect(world.previews).toEqual([])
+  await user.click(preview)
+  expect(await screen.findByText('Sample certificate')).toBeInTheDocument()
+})
+
+test('in wider windows, the preview does not stand between the parts of the form', async () => {
+  await open()
+  await screen.findByText('Sample certificate')
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Colors', 'Logo and signature', 'Text and language', 'Preview'])
+})

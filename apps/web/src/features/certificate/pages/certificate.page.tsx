@@ -7,7 +7,6 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
-import { Spinner } from '../../../components/ui/feedback/spinner.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { ApiError, codeOf, requestIdOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -43,7 +42,7 @@ function Earned({ certificate }: { certificate: Certificate }) {
         </h1>
         <p className={styles.lede}>{t('lede')}</p>
         {pdf ? (
-          <Suspense fallback={<Spinner />}>
+          <Suspense fallback={<Skeleton height={480} />}>
             <PdfPages href={pdf} title={t('keep.show_pdf')} onLoaded={() => undefined} onFailed={() => setPdf(null)} />
           </Suspense>
         ) : (

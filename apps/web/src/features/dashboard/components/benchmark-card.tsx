@@ -6,10 +6,10 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { formatSignedWhole } from '../../../components/ui/text/format-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePhoneFold } from '../../../lib/layout/use-phone-fold.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
-import { usePhoneFold } from '../use-phone-fold.ts'
 import styles from './cards.module.css'
 
 type Row = { factorId: string; title: string; superFactor: boolean; score: number; benchmark: number; n: number | null }

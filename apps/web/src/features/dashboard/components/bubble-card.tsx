@@ -7,10 +7,10 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import type { ChartTable } from '../../../components/ui/figures/charts/chart-table.ts'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePhoneFold } from '../../../lib/layout/use-phone-fold.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
-import { usePhoneFold } from '../use-phone-fold.ts'
 import styles from './cards.module.css'
 
 type BubbleCardProps = {

@@ -7,11 +7,11 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePhoneFold } from '../../../lib/layout/use-phone-fold.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { cardId } from '../card-id.ts'
 import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
-import { usePhoneFold } from '../use-phone-fold.ts'
 import styles from './cards.module.css'
 
 function FactorGauge({ factor }: { factor: FactorScore }) {

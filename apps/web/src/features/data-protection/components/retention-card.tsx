@@ -18,7 +18,7 @@ type RetentionCardProps = {
 export function RetentionCard({ rules, typed, checked, onChange }: RetentionCardProps) {
   const { t, format } = useWords('data-protection')
   return (
-    <FormCard title={t('retention.title')} note={t('retention.note')}>
+    <FormCard title={t('retention.title')} note={<span className={styles.line}>{t('retention.note')}</span>}>
       <div className={`wide ${styles.part}`}>
         <div className={styles.months}>
           {MONTH_FIELDS.map((field) => (

@@ -76,7 +76,7 @@ export function RulesForm({ domainId, rules }: { domainId: string; rules: DataRu
     <SwitchField
       layout="row"
       label={t(`rules.${name}`)}
-      description={t(`rules.${name}_hint`)}
+      description={<span className={styles.line}>{t(`rules.${name}_hint`)}</span>}
       checked={form[name]}
       onChange={({ target }) => setEdits({ ...edits, [name]: target.checked })}
     />

@@ -59,11 +59,13 @@ export function Component() {
   const { t } = useWords('data-protection')
   const title = t('erasures.title')
   usePageTitle(title)
-  if (!usePermissions().has('api.v2.domains.erasure')) {
+  const isAllowed = usePermissions().has('api.v2.domains.erasure')
+  const { data } = useQuery({ ...requestsQuery, enabled: isAllowed })
+  if (!isAllowed) {
     return <Forbidden pageTitle={title} title={t('erasures.forbidden')} />
   }
   return (
-    <SettingsPage title={title} lede={t('erasures.lede')}>
+    <SettingsPage title={title} lede={t('erasures.lede')} empty={data?.length === 0}>
       <Requests />
     </SettingsPage>
   )

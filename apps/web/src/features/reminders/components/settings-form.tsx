@@ -37,7 +37,7 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
 function TemplateLinks({ domainId, names }: Mails) {
   const { t } = useWords('reminders')
   return (
-    <Links title={t('templates.title')}>
+    <Links title={t('templates.title', { count: names.length })}>
       {names.map((name) => (
         <li key={name}>
           <Link to={`/emails/${EMAIL_TEMPLATE_IDS[name]}?domain_id=${domainId}`}>{t(`templates.${name}`)}</Link>
@@ -98,12 +98,12 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
             inherited={inherited.ladder_on}
             onChange={setLadderOn}
           />
-          <TemplateLinks domainId={domainId} names={['planDue', 'planOverdue']} />
           {(ladderOn ?? inherited.ladder_on) ? (
             <DaysField value={steps} inherited={inherited.ladder_steps} onChange={setSteps} />
           ) : (
             <p className={`wide ${styles.quiet}`}>{t('ladder.off')}</p>
           )}
+          <TemplateLinks domainId={domainId} names={['planDue', 'planOverdue']} />
         </FormCard>
         <InactivityCard domainId={domainId} />
         <FormCard title={t('digest.title')} note={t('digest.note')}>

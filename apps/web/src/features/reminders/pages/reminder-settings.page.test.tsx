@@ -90,3 +90,17 @@ test.each([
   const days = within(await screen.findByRole('list', { name: 'Days without activity' }))
   expect(await days.findByText(words)).toBeInTheDocument()
 })
+
+test('the links to the emails come after all settings of a card, and do not tear them in two', async () => {
+  serveConsole(makeAdministrator(['api.v2.domains.get_by_id', 'api.v2.domains.update_by_id']))
+  fake(getDomain, () => refuse('forbidden'))
+  fake(getReminderSettings, () => ok(INHERITED))
+  await renderRecordPage('/domains/:id/reminders', <Component />, DOMAIN)
+  const ladder = within(await screen.findByRole('region', { name: 'Due date reminders' }))
+  const days = ladder.getByRole('group', { name: 'When reminders go out' })
+  const emails = ladder.getByRole('list', { name: 'Emails' })
+  expect(days.compareDocumentPosition(emails)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  // A single one is not spoken of as several.
+  const digest = within(screen.getByRole('region', { name: 'Weekly digest for managers' }))
+  expect(digest.getByRole('list', { name: 'Email' })).toBeInTheDocument()
+})

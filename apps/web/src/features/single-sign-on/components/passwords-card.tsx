@@ -1,3 +1,4 @@
+import type { SingleSignOn } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
@@ -12,14 +13,18 @@ type PasswordsCardProps = {
   passwords: Passwords
   /** Whether passwords are already turned off. */
   off: boolean
+  /** Why the server would refuse to turn them off. */
+  refusal: SingleSignOn['sso_only_refusal']
 }
 
 /** Turns passwords off, except for chosen people. */
-export function PasswordsCard({ passwords, off }: PasswordsCardProps) {
+export function PasswordsCard({ passwords, off, refusal }: PasswordsCardProps) {
   const { t } = useTranslation(['single-sign-on', 'errors'])
   const { closed, chosen, saving, edit, search } = passwords
   const codes = fieldCodes(saving.error)
   const said = (path: string) => (codes[path] ? t([`field.${codes[path]}`, 'field.invalid']) : undefined)
+  // Who has turned them off can always turn them on again.
+  const isBlocked = refusal !== null && !closed
   return (
     <FormCard title={t('passwords.title')} note={t('passwords.note')}>
       <div className={`wide ${styles.stack}`}>
@@ -30,8 +35,11 @@ export function PasswordsCard({ passwords, off }: PasswordsCardProps) {
         <SwitchField
           layout="row"
           label={t('passwords.close')}
+          description={isBlocked && t(`field.${refusal}`)}
+          // Unlike a disabled switch, it can be reached by keyboard, so that its reason is read out.
+          aria-disabled={isBlocked || undefined}
           checked={closed}
-          onChange={(event) => edit({ closed: event.target.checked })}
+          onChange={(event) => !isBlocked && edit({ closed: event.target.checked })}
         />
         {(closed || chosen.length > 0) && (
           <PickerField

@@ -29,9 +29,23 @@ function ProviderItem({ provider }: { provider: SignInProvider }) {
 /** The sign-in providers of the domain. */
 export function ProvidersCard({ domainId, providers }: ProvidersCardProps) {
   const { t } = useTranslation('single-sign-on')
+  const isEmpty = providers.length === 0
   return (
-    <FormCard title={t('providers.title')} note={t('providers.note')}>
-      {providers.length === 0 ? (
+    <FormCard
+      title={t('providers.title')}
+      note={t('providers.note')}
+      action={
+        <ButtonLink
+          size="form"
+          variant={isEmpty ? 'primary' : 'default'}
+          icon={IconPlus}
+          to={`/domains/${domainId}/sign-in/new`}
+        >
+          {t('providers.add')}
+        </ButtonLink>
+      }
+    >
+      {isEmpty ? (
         <p className={`wide ${styles.quiet}`}>{t('providers.none')}</p>
       ) : (
         <RecordList>
@@ -40,11 +54,6 @@ export function ProvidersCard({ domainId, providers }: ProvidersCardProps) {
           ))}
         </RecordList>
       )}
-      <div className="wide">
-        <ButtonLink size="form" icon={IconPlus} to={`/domains/${domainId}/sign-in/new`}>
-          {t('providers.add')}
-        </ButtonLink>
-      </div>
     </FormCard>
   )
 }

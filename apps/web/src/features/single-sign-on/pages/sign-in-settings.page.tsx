@@ -28,7 +28,7 @@ function Cards({ domainId, data }: { domainId: string; data: SingleSignOn }) {
           <CopyField label={t('address.label')} value={data.sign_in_url} />
         </FormCard>
         <EmailDomainsCard domainId={domainId} domains={data.email_domains} />
-        <PasswordsCard passwords={passwords} off={data.sso_only} />
+        <PasswordsCard passwords={passwords} off={data.sso_only} refusal={data.sso_only_refusal} />
         <DirectoryCard domainId={domainId} />
       </div>
       <SaveBar

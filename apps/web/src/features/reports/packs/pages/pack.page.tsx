@@ -72,7 +72,7 @@ function Body({ choice, choose }: Pick<PackProps, 'choice' | 'choose'>) {
   const options = assessments.data.map(({ id, title }) => ({ value: id, label: text(title) }))
   if (options.length > 0) return <Pack choice={choice} choose={choose} assessments={options} />
   return (
-    <div className={styles.page}>
+    <div className="column">
       <PackDomain choice={choice} choose={choose} />
       <OtherDomains
         shown={[choice.domain]}

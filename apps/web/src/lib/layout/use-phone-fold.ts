@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { Fold } from '../../components/ui/buttons/fold-title.tsx'
-import { usePhone } from '../../lib/layout/use-media.ts'
+import { usePhone } from './use-media.ts'
 
-/**
- * On a phone, where all cards are in one column, collapses a card that repeats or explains the figures of another card.
- */
+/** On a phone, where all cards are in one column, collapses a card that repeats or explains what another card has. */
 export function usePhoneFold(startOpen = false): Fold | undefined {
   const phone = usePhone()
   const [open, setOpen] = useState(startOpen)

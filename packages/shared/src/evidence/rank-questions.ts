@@ -54,7 +54,7 @@ export function rankQuestions(
  * Returns the highest assessment type with at least one question whose figures are not hidden; undefined if there is
  * none.
  */
-export function lastTypeShown(report: { rows: readonly QuestionRow[] }): number | undefined {
+function lastTypeShown(report: { rows: readonly QuestionRow[] }): number | undefined {
   const types = report.rows.flatMap(({ by_type }) => by_type.map(({ assessment_type }) => assessment_type))
   return [...new Set(types)]
     .sort((one, other) => other - one)

@@ -29,9 +29,11 @@ vi.mock('../../../lib/pdf/pdf-engine.ts', async () => {
     }, [file])
     return <div>{slow ? loading : children}</div>
   }
-  const FakePage = ({ pageNumber, width }: { pageNumber: number; width: number }) => (
-    <p>{`page ${pageNumber}, ${width} px`}</p>
-  )
+  type PageProps = { pageNumber: number; width: number; onRenderSuccess?: () => void }
+  function FakePage({ pageNumber, width, onRenderSuccess }: PageProps) {
+    useEffect(() => onRenderSuccess?.(), [])
+    return <p>{`page ${pageNumber}, ${width} px`}</p>
+  }
   return { Document: FakeDocument, Page: FakePage }
 })
 vi.mock('../../../lib/pdf/use-width.ts', async () => {

@@ -3,7 +3,6 @@ import { findAlertKeywordProblem } from '@evenground/shared/rules'
 import type { AlertKeyword } from '@evenground/shared/schemas'
 import IconSave from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,19 +34,6 @@ function useValidateTag(): ValidateTag {
     if (fault) return t(`keywords.${fault}`, { min: format.number(ALERT_KEYWORD_LETTERS_MIN) })
     return count >= ALERT_KEYWORDS_MAX ? t('keywords.over_limit', { max: format.number(ALERT_KEYWORDS_MAX) }) : null
   }
-}
-
-/** What to do while there are no keywords. */
-function NoWords({ onAdd }: { onAdd: () => void }) {
-  const { t } = useTranslation('alerts')
-  return (
-    <div className={styles.none}>
-      <p>{t('keywords.none')}</p>
-      <Button size="form" variant="primary" icon={IconPlus} onClick={onAdd}>
-        {t('keywords.add')}
-      </Button>
-    </div>
-  )
 }
 
 function Words({ words }: { words: readonly AlertKeyword[] }) {
@@ -169,7 +155,6 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
   const { t } = useTranslation('alerts')
   const query = useQuery(keywordsQuery(domainId))
   const saved = query.data
-  const hasWords = saved !== undefined && saved.length > 0
   const leaving = useRef(false)
   const edits = useKeywordEdits(domainId, saved, onEditing)
   const dirty = editing && edits.isChanged
@@ -182,8 +167,7 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
     <FormCard
       title={t('keywords.title')}
       note={t('keywords.note')}
-      // While there are no keywords, the button below the sentence that says so is the only one.
-      action={(editing || hasWords) && <Actions {...{ editing, dirty, edits }} />}
+      action={(editing || saved) && <Actions {...{ editing, dirty, edits }} />}
     >
       <div className="wide">
         <LeaveGuard dirty={dirty} leaving={leaving} draftKey={`alert-keywords:${domainId}`} />
@@ -197,8 +181,9 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
             <SkeletonText lines={2} />
           </QueryState>
         )}
-        {hasWords && !editing && <Words words={saved} />}
-        {saved && !editing && saved.length === 0 && <NoWords onAdd={edits.edit} />}
+        {saved &&
+          !editing &&
+          (saved.length > 0 ? <Words words={saved} /> : <p className="meta">{t('keywords.none')}</p>)}
         {saved && editing && (
           <TagField
             id={fieldId}

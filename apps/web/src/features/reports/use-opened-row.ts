@@ -3,6 +3,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 /** URL parameter with the row whose details are open. */
 const OPENED = 'open'
 
+interface PlanRow {
+  account_id: string
+  plan_id: string | null
+  run: number | null
+}
+
+/** Rows of people and their plans, each with an ID: a person has a row for each run of each plan. */
+export const identifyPlanRows = <Row extends PlanRow>(rows: readonly Row[]): (Row & { id: string })[] =>
+  rows.map((row) => ({ ...row, id: `${row.account_id}.${row.plan_id ?? ''}.${row.run ?? ''}` }))
+
 /** The row of a report whose details are open. It is part of the address, so that "back" closes the details. */
 export function useOpenedRow() {
   const [params] = useSearchParams()

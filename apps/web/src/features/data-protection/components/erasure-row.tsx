@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePermissions } from '../../../lib/session/permissions.ts'
+import { useMayOpenAccounts } from '../../../lib/session/use-may-open-accounts.ts'
 import type { Decision } from '../api/erasure-requests.ts'
 import styles from './data-protection.module.css'
 import { DecisionDialog } from './decision-dialog.tsx'
@@ -14,8 +14,7 @@ const WAYS = ['erase', 'anonymise', 'refuse'] as const satisfies readonly Decisi
 export function ErasureRow({ request, domain }: { request: ErasureRequestRow; domain: string | undefined }) {
   const { t, text, format } = useWords('data-protection')
   const [way, setWay] = useState<Decision['way'] | null>(null)
-  const permissions = usePermissions()
-  const seesAccount = permissions.has('api.v2.accounts.get_by_id') || permissions.has('api.v2.accounts.view_by_id')
+  const seesAccount = useMayOpenAccounts()
   const name = [text(request.given_name), text(request.family_name)].filter(Boolean).join(' ') || request.login
   const date = format.date(request.decided_at ?? request.requested_at)
   return (

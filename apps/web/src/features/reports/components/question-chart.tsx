@@ -9,7 +9,7 @@ import {
 } from '@evenground/shared/evidence'
 import type { QuestionResponseReport } from '@evenground/shared/schemas'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cx } from '../../../components/ui/cx.ts'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
@@ -140,7 +140,7 @@ export function QuestionChart({ report }: { report: QuestionResponseReport }) {
   const least = findLeastFavorable(report)?.row
   // Otherwise it is the factor of the question that the title of the report is about.
   const opened = isAsked ? asked : (least?.factor_id ?? groups[0]?.factorId ?? null)
-  const reach = useMemo(() => findReach(report.rows.flatMap(({ by_type }) => by_type)), [report])
+  const reach = findReach(groups.flatMap(({ questions }) => questions.flatMap(({ row }) => row.by_type)))
   const titles = new Map(report.factors.map(({ factor_id, title }) => [factor_id, text(title)]))
   return (
     <BarReachContext value={reach}>

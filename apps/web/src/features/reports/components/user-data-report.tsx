@@ -9,7 +9,7 @@ import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
 import { useMaySeeSingleResults } from '../../../lib/results/use-reads-single.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { DATA_SIZES } from '../table-sizes.ts'
-import { useOpenedRow } from '../use-opened-row.ts'
+import { identifyPlanRows, useOpenedRow } from '../use-opened-row.ts'
 import { pageOf, useReportTable } from '../use-report-table.ts'
 import { type UserDataField, useUserDataFields } from '../use-user-data-fields.ts'
 import { ReportCard } from './report-card.tsx'
@@ -60,7 +60,7 @@ function Shown({
   const maySeeSingleResults = useMaySeeSingleResults()
   const { openedId, linkOf, close } = useOpenedRow()
   const title = t('types.user_data.title')
-  const rows = report.rows.map((row) => ({ ...row, id: `${row.account_id}.${row.plan_id ?? ''}.${row.run ?? ''}` }))
+  const rows = identifyPlanRows(report.rows)
   // `modules_completed` is null only for people whose results are confidential.
   const isClosed = rows.some(({ modules_completed }) => modules_completed === null)
   return (

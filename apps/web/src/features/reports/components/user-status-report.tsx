@@ -7,7 +7,7 @@ import { usePhone } from '../../../lib/layout/use-media.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { REPORT_SIZES } from '../table-sizes.ts'
-import { useOpenedRow } from '../use-opened-row.ts'
+import { identifyPlanRows, useOpenedRow } from '../use-opened-row.ts'
 import { pageOf, useReportTable } from '../use-report-table.ts'
 import { ReportCard } from './report-card.tsx'
 import { ReportState } from './report-state.tsx'
@@ -56,7 +56,7 @@ export function UserStatusReport({ query }: { query: Record<string, unknown> }) 
   return (
     <ReportState query={result} isEmpty={({ total }) => total === 0}>
       {({ rows, total }) => {
-        const shown = rows.map((row) => ({ ...row, id: `${row.account_id}.${row.plan_id ?? ''}.${row.run ?? ''}` }))
+        const shown = identifyPlanRows(rows)
         const opened = shown.find(({ id }) => id === openedId)
         const title = t('types.user_status.title')
         return (

@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
+import { callApi, signInByApi } from './api.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { openPlans, startSession } from './people.ts'
 
-test('a learner asks in the corner of a page, and goes on where there is room', async ({ page }) => {
+test('a learner asks in the corner of a page, and goes on where there is room', async ({ page, request }) => {
   const errors = collectConsoleErrors(page)
+  const { access_token: token, domain } = await signInByApi(request, 'org.admin@demo.test')
+  await callApi(request, 'post', '/alert_keywords', token, { domainId: domain.id, added: ['bullying'] })
   await page.setViewportSize({ width: 1440, height: 900 })
   await startSession(page, 'halfway@demo.test')
   await openPlans(page)

@@ -33,12 +33,16 @@ function List() {
   )
 }
 
-/** Explains what happens to watched words, and opens their list. Renders nothing if no words are watched. */
+/**
+ * Explains what happens to watched words, and opens their list. Renders nothing if no words are watched, or while this is
+ * not known yet. If it cannot be known, words may be watched.
+ */
 export function WatchedWords() {
   const { t } = useTranslation('assistant')
   const [opened, setOpened] = useState(false)
-  const { data } = useQuery(watchedWordsQuery)
-  if (data?.length === 0 && !opened) return null
+  const { data, isError } = useQuery(watchedWordsQuery)
+  const mayWatch = isError || (data !== undefined && data.length > 0)
+  if (!mayWatch && !opened) return null
   return (
     <div className={styles.watched}>
       <Icon of={IconEye} size={18} />

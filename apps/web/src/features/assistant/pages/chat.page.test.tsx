@@ -11,7 +11,9 @@ import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fak
 import { makeMessage, makeThread } from '../../../testing/fixtures/chat.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeLateAnswer } from '../../../testing/late-answer.ts'
+import { recordStates } from '../../../testing/record-states.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
+import { watchedWordsQuery } from '../api/chat.ts'
 import { Component as ChatPage } from './chat.page.tsx'
 
 startFakeServer()
@@ -66,28 +68,42 @@ describe('asking', () => {
   test('before the first message it says what it is for, and who sees what of watched words', async () => {
     await open()
     expect(screen.getByRole('heading', { name: /What would you like to know/ })).toBeInTheDocument()
-    expect(screen.getByText(/administrators see a short excerpt/)).toBeInTheDocument()
+    expect(await screen.findByText(/administrators see a short excerpt/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'AI Chat' })).toBeInTheDocument()
   })
 
   test('before the first message the list of the watched words can be opened', async () => {
     const { user } = await open()
+    const button = await screen.findByRole('button', { name: 'See the words' })
     fake(listWatchedKeywords, () => ok([{ name: 'acoso' }, { name: 'harm' }]))
-    await user.click(screen.getByRole('button', { name: 'See the words' }))
+    await user.click(button)
     const dialog = await screen.findByRole('dialog', { name: 'Alert keywords' })
     expect((await within(dialog).findAllByRole('listitem')).map((item) => item.textContent)).toEqual(['acoso', 'harm'])
   })
 
   test('where no word is watched any more, that list says so', async () => {
     const { user } = await open()
+    const button = await screen.findByRole('button', { name: 'See the words' })
     fake(listWatchedKeywords, () => ok([]))
-    await user.click(screen.getByRole('button', { name: 'See the words' }))
+    await user.click(button)
     expect(await screen.findByText('No alert keywords right now.')).toBeInTheDocument()
   })
 
-  test('where no word is watched, nothing is said of watching', async () => {
-    await open({ watched: [] })
-    await waitFor(() => expect(screen.queryByText(/administrators see a short excerpt/)).not.toBeInTheDocument())
+  test('where no word is watched, nothing is said of watching, not even for a moment', async () => {
+    const { states, stop } = recordStates(() =>
+      String(screen.queryByText(/administrators see a short excerpt/) !== null),
+    )
+    const { queryClient } = await open({ watched: [] })
+    await waitFor(() => expect(queryClient.getQueryState(watchedWordsQuery.queryKey)?.status).toBe('success'))
+    stop()
+    expect(states).toEqual(['false'])
+  })
+
+  test('where it cannot be known whether words are watched, it says that they may be', async () => {
+    serveChat({})
+    fake(listWatchedKeywords, () => unreachable)
+    await renderRoutes([{ path: '/chat', element: <ChatPage /> }], { path: '/chat' })
+    expect(await screen.findByText(/administrators see a short excerpt/)).toBeInTheDocument()
   })
 
   test('Enter sends the question to the account’s domain, and the reply is drawn as it arrives', async () => {

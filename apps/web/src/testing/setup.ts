@@ -14,10 +14,11 @@ import { makeId } from './fixtures/ids.ts'
 import { DRAFT_KEY } from './fixtures/me.ts'
 import { quickenStyles } from './quick-styles.ts'
 
-// What jsdom lacks and components use. These have no behavior: sizes and media queries are tested in browsers.
+// What jsdom lacks and components use. These have no behavior: sizes and media queries are tested in browsers. Motion is
+// reduced, so that what opens is visible at once: a test would otherwise depend on how far a transition has come.
 window.matchMedia ??= (query: string) =>
   ({
-    matches: false,
+    matches: query === '(prefers-reduced-motion: reduce)',
     media: query,
     onchange: null,
     addEventListener() {},

@@ -13,7 +13,7 @@ import { clearNotices, notify } from '../../lib/console/notify.ts'
 import { readEntry } from '../../lib/storage/person-storage.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../testing/console-server.ts'
 import { fake, startFakeServer } from '../../testing/fake-server.ts'
-import { actAsPhone } from '../../testing/phone.ts'
+import { actAsPhone } from '../../testing/media.ts'
 import { renderRoutes } from '../../testing/render.tsx'
 import { Component as ConsoleLayout } from './console-layout.tsx'
 

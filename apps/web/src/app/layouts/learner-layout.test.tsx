@@ -8,7 +8,7 @@ import { makeId } from '../../testing/fixtures/ids.ts'
 import { makeMe } from '../../testing/fixtures/me.ts'
 import { makeLearnerTask, makePlan, POST_TASK, PRE_TASK, VIDEO_TASK } from '../../testing/fixtures/plan.ts'
 import { serveLearner } from '../../testing/learner-server.ts'
-import { actAsPhone } from '../../testing/phone.ts'
+import { actAsPhone } from '../../testing/media.ts'
 import { renderRoutes } from '../../testing/render.tsx'
 import { Component as LearnerLayout } from './learner-layout.tsx'
 

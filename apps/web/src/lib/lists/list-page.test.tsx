@@ -11,7 +11,7 @@ import { makeAdministrator, serveConsole } from '../../testing/console-server.ts
 import { fake, fakeServer, refuse, startFakeServer } from '../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../testing/fixtures/ids.ts'
 import { makeLateAnswer } from '../../testing/late-answer.ts'
-import { actAsPhone } from '../../testing/phone.ts'
+import { actAsPhone } from '../../testing/media.ts'
 import { renderRoutes } from '../../testing/render.tsx'
 import { queryClient } from '../client/query-client.ts'
 import * as routes from '../client/routes.ts'

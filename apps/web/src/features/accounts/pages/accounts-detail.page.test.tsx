@@ -34,7 +34,7 @@ import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fak
 import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeAccount, makeDomain } from '../../../testing/fixtures/me.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone } from '../../../testing/media.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as AccountPage } from './accounts-detail.page.tsx'
 

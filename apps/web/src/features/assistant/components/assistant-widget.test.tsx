@@ -6,6 +6,7 @@ import { serveChat } from '../../../testing/chat-server.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
 import { makeThread } from '../../../testing/fixtures/chat.ts'
+import { setMedia } from '../../../testing/media.ts'
 import { renderUi } from '../../../testing/render.tsx'
 import { beginState, storeChat } from '../api/chat-state.ts'
 import AssistantWidget from './assistant-widget.tsx'
@@ -137,11 +138,7 @@ test('closing the box forgets the chat', async () => {
 })
 
 test('at 1204 px and less it goes to the page of the chat, to the thread that this device remembers', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(max-width: 1204px)',
-    addEventListener() {},
-    removeEventListener() {},
-  }))
+  setMedia('(max-width: 1204px)', true)
   storeChat({ ...beginState(ME.account.id), threadId: makeThread().thread_id })
   const { user, button } = await open()
   await user.click(button)

@@ -13,7 +13,7 @@ import { makeAdministrator, serveConsole } from '../../../testing/console-server
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone } from '../../../testing/media.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as AuditDetail } from './audit-detail.page.tsx'
 import { Component as AuditList } from './audit-list.page.tsx'

@@ -12,7 +12,7 @@ import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeDomain } from '../../../testing/fixtures/me.ts'
 import { makeLateAnswer } from '../../../testing/late-answer.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone } from '../../../testing/media.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component } from './certificate-look.page.tsx'
 

@@ -16,7 +16,7 @@ import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { AUDIENCE } from '../../../testing/learner-server.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone } from '../../../testing/media.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { askAhead } from '../api/ask-ahead.ts'
 import { Component } from './dashboard.page.tsx'

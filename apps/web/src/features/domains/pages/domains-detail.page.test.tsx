@@ -18,7 +18,7 @@ import { makeAdministrator, serveConsole } from '../../../testing/console-server
 import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makePick } from '../../../testing/fixtures/domain-picks.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone } from '../../../testing/media.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { makeDomain as makeBelow } from './domain.fixture.ts'
 import { Component as DomainPage } from './domains-detail.page.tsx'

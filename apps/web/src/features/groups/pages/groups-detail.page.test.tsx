@@ -5,12 +5,13 @@ import { createGroup, getGroup, getGroupProgress, updateGroup } from '@evengroun
 import { listFieldValues, previewPeopleFilter } from '@evenground/shared/contract/people-filters'
 import type { Account, Group, GroupInput, GroupUpdate } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
 import { makePick } from '../../../testing/fixtures/domain-picks.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
 import { makeAccount } from '../../../testing/fixtures/me.ts'
+import { setMedia } from '../../../testing/media.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as GroupPage } from './groups-detail.page.tsx'
 
@@ -235,11 +236,7 @@ test('a dynamic group shows its conditions, and how far its people are in their 
 })
 
 test('where there is one column, the progress comes before the members, and not while editing', async () => {
-  const before = window.matchMedia
-  window.matchMedia = (query) => ({ ...before(query), matches: query === '(max-width: 1099px)' })
-  onTestFinished(() => {
-    window.matchMedia = before
-  })
+  setMedia('(max-width: 1099px)', true)
   serve({ members: ids(0, 12) })
   fake(getGroupProgress, () => ok({ people: 12, plans: [] }))
   serveConsole(makeAdministrator(['api.v2.groups.update_by_id', 'api.v2.accounts.list', 'api.v2.plans.progress']))

@@ -11,7 +11,7 @@ import { makeAdministrator, serveConsole } from '../../../testing/console-server
 import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMedium } from '../../../testing/fixtures/training.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone } from '../../../testing/media.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { frameAddress } from '../components/frame-address.ts'
 import { Component as MediumPage } from './media-detail.page.tsx'

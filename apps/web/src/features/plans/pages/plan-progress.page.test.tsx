@@ -10,7 +10,7 @@ import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { makePlan } from '../../../testing/fixtures/plan.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone } from '../../../testing/media.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as ProgressPage } from './plan-progress.page.tsx'
 

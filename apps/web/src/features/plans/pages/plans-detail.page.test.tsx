@@ -17,7 +17,7 @@ import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { makePlanTask } from '../../../testing/fixtures/plan.ts'
 import { makeLateAnswer } from '../../../testing/late-answer.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone } from '../../../testing/media.ts'
 import { removeAndExpect, renderRecordPage } from '../../../testing/record-page.tsx'
 // Loaded on demand by the page; imported here so that no test waits for it.
 import '../components/tree/tree-editor.tsx'

@@ -9,14 +9,14 @@ import { listSavedReports } from '@evenground/shared/contract/saved-reports'
 import type { OverallReport } from '@evenground/shared/schemas'
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { useCrumbTitles } from '../../../lib/console/crumb-titles.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeServer, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeLateAnswer } from '../../../testing/late-answer.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone, setMedia } from '../../../testing/media.ts'
 import { recordStates } from '../../../testing/record-states.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as JournalExtract } from './journal-extract.page.tsx'
@@ -256,11 +256,7 @@ describe('a view', () => {
     ['what the form asks where it is alone', true, 'What to include'],
     ['the report elsewhere', false, 'User status'],
   ])('names the way back to its form by %s', async (_what, narrow, name) => {
-    const { matchMedia } = window
-    window.matchMedia = (query) => ({ ...matchMedia(query), matches: narrow && query === '(max-width: 399px)' })
-    onTestFinished(() => {
-      window.matchMedia = matchMedia
-    })
+    setMedia('(max-width: 399px)', narrow)
     serve()
     await open('/reporting/user_status/view')
     const { result } = renderHook(useCrumbTitles)

@@ -13,7 +13,7 @@ import { dismissBanner } from '../../../lib/banner/banner-store.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone } from '../../../testing/media.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component as RolePage } from './roles-detail.page.tsx'
 

@@ -11,7 +11,7 @@ import { makeAdministrator, serveConsole } from '../../../testing/console-server
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeLateAnswer } from '../../../testing/late-answer.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone } from '../../../testing/media.ts'
 import { recordStates } from '../../../testing/record-states.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component } from './segments.page.tsx'

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/fixtures/plan.ts'
 import { learnerRoutes } from '../../../testing/learner-routes.tsx'
 import { serveLearner } from '../../../testing/learner-server.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone } from '../../../testing/media.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as FactorResult } from './factor-result.page.tsx'
 import { Component } from './results.page.tsx'

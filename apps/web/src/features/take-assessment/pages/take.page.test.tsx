@@ -11,6 +11,7 @@ import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makePlan, POST_TASK, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
 import { learnerRoutes } from '../../../testing/learner-routes.tsx'
 import { serveLearner } from '../../../testing/learner-server.ts'
+import { setReducedMotion } from '../../../testing/media.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component } from './take.page.tsx'
 
@@ -180,6 +181,7 @@ describe('the questions', () => {
   })
 
   test('an answer is saved, is seen for 350 ms and leads on', async () => {
+    setReducedMotion(false)
     const { world } = await openPre()
     await begin()
     stopTime()
@@ -196,10 +198,6 @@ describe('the questions', () => {
   })
 
   test('under reduced motion, where nothing fills slowly, an answer leads on after 150 ms', async () => {
-    const media = window.matchMedia('(min-width: 1px)')
-    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-      query.includes('reduced-motion') ? { ...media, matches: true } : media,
-    )
     await openPre()
     await begin()
     stopTime()

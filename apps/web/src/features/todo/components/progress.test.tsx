@@ -122,7 +122,7 @@ describe('the progress of a learner', () => {
     expect(dialog.getByText('1 punto')).toBeInTheDocument()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByRole('button', { name: 'Avance' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Avance' })).toHaveFocus())
   })
 
   test('says that scores come later where they are hidden, and asks for none', async () => {

@@ -1,7 +1,7 @@
 import { ok } from '@evenground/shared/contract'
 import { startPlan } from '@evenground/shared/contract/learning'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dismissBanner, readBanner, showBanner, showMissing } from '../../../lib/banner/banner-store.ts'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
@@ -9,7 +9,7 @@ import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { makeLearnerTask, makePlan, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
 import { serveLearner } from '../../../testing/learner-server.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone, setReducedMotion } from '../../../testing/media.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as TodoPage } from './todo.page.tsx'
 
@@ -74,13 +74,11 @@ describe('the to-do list', () => {
 
     queryClient.clear()
     done(1)
-    const wide = window.matchMedia
-    vi.stubGlobal('matchMedia', (query: string) => ({ ...wide(query), matches: query.includes('reduced-motion') }))
     const still = await open()
     await screen.findByText(/^Completed/)
     expect(celebrated()).toBe(0)
-    vi.unstubAllGlobals()
     still.unmount()
+    setReducedMotion(false)
     sessionStorage.clear()
 
     const first = await open()

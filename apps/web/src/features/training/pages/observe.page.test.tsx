@@ -11,7 +11,7 @@ import { makeLearnerTask, makePlan, VIDEO_TASK } from '../../../testing/fixtures
 import { makeMedium } from '../../../testing/fixtures/training.ts'
 import { learnerRoutes } from '../../../testing/learner-routes.tsx'
 import { serveLearner } from '../../../testing/learner-server.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
+import { actAsPhone } from '../../../testing/media.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { NEVER_LOADING_MS } from '../components/observe/use-load-watchdog.ts'
 import { Component as ObservePage } from './observe.page.tsx'

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { openAs } from './people.ts'
 import { makeReadyPupil } from './short-plan.ts'
 
@@ -91,4 +91,41 @@ test('an overlay that is not on the device says so and opens with the connection
   await expect(dialog(page).getByLabel('Current password')).toBeVisible()
   await expect(page.getByText(MISSING)).toBeHidden()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeAttached()
+})
+
+/** Opens the settings, marks the page to tell whether it is loaded again, and loses the file of the password dialog. */
+async function loseDialog(page: Page, request: APIRequestContext): Promise<() => Promise<boolean>> {
+  const { pupil } = await makeReadyPupil(request)
+  // From then on the page follows releases.
+  const started = page.waitForResponse(/\/assets\/start-offline/)
+  await openAs(page, pupil.email, '/#/content/settings?open=password')
+  await started
+  await page.evaluate(() => {
+    document.title = 'the same page'
+  })
+  await page.route(/\/assets\/password-dialog/, (route) => route.abort())
+  return async () => (await page.title()) === 'the same page'
+}
+
+test('a file that a weak connection lost leaves the page as it is', async ({ page, request }) => {
+  const isSame = await loseDialog(page, request)
+  const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/')
+  await button(page, 'Change password').click()
+  await expect(page.getByText(MISSING)).toBeVisible()
+  await (await asked).finished()
+  expect(await isSame()).toBe(true)
+})
+
+test('a file that a new release no longer has leads to the new release', async ({ page, request }) => {
+  const isSame = await loseDialog(page, request)
+  await page.route('/', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    await route.fulfill({
+      contentType: 'text/html',
+      body: '<script type="module" src="/assets/index-next.js"></script>',
+    })
+  })
+  await button(page, 'Change password').click()
+  await expect.poll(isSame).toBe(false)
+  await expect(button(page, 'Change password')).toBeVisible()
 })

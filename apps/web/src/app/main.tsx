@@ -1,21 +1,10 @@
 import '../styles/index.css'
 import { StrictMode } from 'react'
-import { isConnected } from '../lib/client/connection.ts'
 import { whenCalm } from '../lib/client/when-calm.ts'
 import { loadOutcomes, startI18n } from '../lib/i18n/i18n.ts'
-import { readTab, writeTab } from '../lib/storage/tab-storage.ts'
 import { prepareRoles } from '../lib/theme/stored-brand.ts'
 import { App } from './app.tsx'
 import { startRouter } from './router.tsx'
-
-// After a release, an open page may request files that no longer exist. Reload once per release, never in a loop.
-// Without a network a reload would show nothing, so the current page keeps its error message.
-window.addEventListener('vite:preloadError', (event) => {
-  if (!isConnected() || readTab('reloaded_for_release') === import.meta.url) return
-  writeTab('reloaded_for_release', import.meta.url)
-  event.preventDefault()
-  window.location.reload()
-})
 
 // React DOM is half of the script: routes, words and data are loaded while it downloads.
 const drawing = import('react-dom/client')
@@ -34,8 +23,9 @@ void routing.addOtherRoutes().catch(() => undefined)
 void loadOutcomes()
 
 // Once the page has loaded what it shows. Not in development, where the content of files changes under the same name.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+if (import.meta.env.PROD) {
   whenCalm(
-    () => void import('../lib/offline/keep-shell.ts').then(({ keepShell }) => keepShell()).catch(() => undefined),
+    () =>
+      void import('../lib/offline/start-offline.ts').then(({ startOffline }) => startOffline()).catch(() => undefined),
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useMatches } from 'react-router-dom'
 import { PageShape } from '../../components/ui/feedback/page-shape.tsx'
@@ -28,7 +28,7 @@ import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
 import { LoadingPage } from '../pages/loading-page.tsx'
 import { AssistantCorner } from './assistant-corner.tsx'
 import styles from './console-layout.module.css'
-import { ConsoleOverlays, useOverlays } from './console-overlays.tsx'
+import { ConsoleOverlays, type OverlayOpener } from './console-overlays.tsx'
 import { ConsoleTop } from './console-top.tsx'
 import { PageNotices } from './page-notices.tsx'
 
@@ -105,8 +105,7 @@ function ConsolePages() {
   const { hideTabs = false, fullScreen = false } = useRouteHandle()
   const { tabs, groups } = useTabLinks()
   const trail = useTrail()
-  const overlays = useOverlays()
-  const { open } = overlays
+  const overlays = useRef<OverlayOpener>(null)
   useBannerLife(pathname)
   useStoredSearch(isKeptPage(pathname) ? pathname : null)
   const home = pathname === '/'
@@ -121,7 +120,7 @@ function ConsolePages() {
           <ConsoleTop
             home={home}
             menu={!hideTabs}
-            onOpen={open}
+            onOpen={(overlay) => overlays.current?.open(overlay)}
             actions={phone && !fullScreen && <AssistantCorner position="bar" />}
           />
         }
@@ -136,7 +135,7 @@ function ConsolePages() {
         </Suspense>
         {(!phone || fullScreen) && <AssistantCorner position="console" />}
       </ConsoleFrame>
-      <ConsoleOverlays overlays={overlays} groups={groups} />
+      <ConsoleOverlays ref={overlays} groups={groups} />
       <Notices />
       <SignOutSlot />
     </>

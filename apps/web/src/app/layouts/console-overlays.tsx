@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useState } from 'react'
 import type { TabGroup } from '../../components/ui/layout/console/tab-link.ts'
 import { OPEN_DIALOG } from '../../components/ui/overlays/open-dialog.ts'
 import { isTyping, singleKeysAllowed } from '../../lib/console/keyboard.ts'
@@ -6,17 +6,17 @@ import { lazyPart } from '../../lib/offline/lazy-part.tsx'
 
 export type Overlay = 'settings' | 'menu' | 'palette' | 'shortcuts'
 
-export interface Overlays {
-  opened: Overlay | null
+/** Opens an overlay from outside. */
+export interface OverlayOpener {
   open: (overlay: Overlay) => void
-  close: () => void
 }
 
 const Settings = lazyPart(async () => ({ default: (await import('./console-settings.tsx')).ConsoleSettings }))
 const Menu = lazyPart(async () => ({ default: (await import('./console-menu.tsx')).ConsoleMenu }))
-// The palette is fetched right after the page has loaded, because people type immediately after Ctrl+K.
+// The palette is fetched right after the page has loaded, and drawn at once: people type immediately after Ctrl+K.
 const Commands = lazyPart(async () => ({ default: (await import('./console-palette.tsx')).ConsolePalette }), {
   ahead: true,
+  atOnce: true,
 })
 const Shortcuts = lazyPart(async () => ({ default: (await import('./console-shortcuts.tsx')).ConsoleShortcuts }))
 
@@ -31,7 +31,7 @@ function overlayOf(event: KeyboardEvent): Overlay | null {
 }
 
 /** State of the drawer, menu, palette and list of shortcuts, of which at most one is open. */
-export function useOverlays(): Overlays {
+function useOverlays() {
   const [opened, setOpened] = useState<Overlay | null>(null)
   const close = useCallback(() => setOpened(null), [])
   // A layout effect, so that the shortcuts work as soon as the page is visible.
@@ -51,9 +51,13 @@ export function useOverlays(): Overlays {
   return { opened, open: setOpened, close }
 }
 
-/** The overlays of the console. Each one is loaded when first opened, and stays mounted for its closing animation. */
-export function ConsoleOverlays({ overlays, groups }: { overlays: Overlays; groups: readonly TabGroup[] }) {
-  const { opened, open, close } = overlays
+/**
+ * The overlays of the console. Each one is loaded when first opened, and stays mounted for its closing animation. Which
+ * one is open is known here alone: the page around would otherwise be drawn again within each press.
+ */
+export function ConsoleOverlays({ ref, groups }: { ref: Ref<OverlayOpener>; groups: readonly TabGroup[] }) {
+  const { opened, open, close } = useOverlays()
+  useImperativeHandle(ref, () => ({ open }), [open])
   return (
     <>
       <Settings opened={opened === 'settings'} onClose={close} />

@@ -13,12 +13,16 @@ function setLost(lost: boolean): void {
   for (const listener of listeners) listener()
 }
 
+/** Resolves with whether the server answers now. */
+export const reachServer = (): Promise<boolean> =>
+  fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
 /** Repeats a request until the server answers. */
 async function probe(): Promise<void> {
-  const lost = await fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).then(
-    () => false,
-    () => true,
-  )
+  const lost = !(await reachServer())
   // Another request was answered meanwhile.
   if (!isProbing) return
   isProbing = lost

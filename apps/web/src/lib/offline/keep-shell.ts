@@ -1,12 +1,10 @@
+import { findRelease } from './release.ts'
+
 /** Number of releases kept: the current one, and the previous one, which may still be open in another tab. */
 const KEPT_RELEASES = 2
 const PREFIX = 'shell '
 const WORKER = '/sw.js'
 const PLAIN_FILES = ['/theme-boot.js', '/favicon.svg']
-
-/** The name of the entry script, which identifies the release: it contains a hash of everything that it can load. */
-const findRelease = (): string | undefined =>
-  document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.getAttribute('src') ?? undefined
 
 /** Waits for a moment in which the page has nothing else to do, at most a second. */
 const waitForIdle = (): Promise<void> =>

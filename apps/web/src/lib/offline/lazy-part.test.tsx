@@ -46,6 +46,7 @@ function makePage(load: () => Promise<{ default: typeof Box }>) {
 }
 
 test('an overlay that is not on the device says so above its page, and opens with the connection', async () => {
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
   const load = vi.fn(async () => ({ default: Box }))
   const Page = makePage(load)
   const goOnline = goOffline()
@@ -63,7 +64,41 @@ test('an overlay that is not on the device says so above its page, and opens wit
   expect(screen.queryByText(MISSING)).toBeNull()
 })
 
+test('an overlay whose file is lost on the way is asked for again once the server answers', async () => {
+  const load = vi.fn(async () => ({ default: Box }))
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(new Response())
+  const Page = makePage(load)
+  const { user } = await renderUi(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText(MISSING)).toBeInTheDocument()
+  expect(await screen.findByText('The box is open')).toBeInTheDocument()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('an overlay is not asked for before the server answers, because a module that failed once stays failed', async () => {
+  let isReachable = false
+  const load = vi.fn(async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module')
+    return { default: Box }
+  })
+  const probe = vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  probe.mockImplementation(async () => {
+    isReachable = true
+    return new Response()
+  })
+  const Page = makePage(load)
+  const goOnline = goOffline()
+  const { user } = await renderUi(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByText(MISSING)
+  goOnline()
+  expect(await screen.findByText('The box is open')).toBeInTheDocument()
+  expect(load).toHaveBeenCalledOnce()
+})
+
 test('an overlay that cannot be fetched leaves its page', async () => {
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
   const Page = makePage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   const { user } = await renderUi(<Page />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -85,4 +120,55 @@ test('the press that opens a part is painted before its files are asked for', as
   fireEvent.click(screen.getByRole('button', { name: 'Open' }))
   expect(load).not.toHaveBeenCalled()
   expect(await screen.findByText('The box is open')).toBeInTheDocument()
+})
+
+test('the press that opens a part is painted before it is drawn, also when it is here already', async () => {
+  const Stay = lazyPart(async () => ({
+    default: ({ opened }: { opened: boolean }) => opened && <p>The box is open</p>,
+  }))
+  function Page() {
+    const [opened, setOpened] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(!opened)}>
+          Open
+        </button>
+        <Stay opened={opened} />
+      </>
+    )
+  }
+  await renderUi(<Page />)
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  press()
+  await screen.findByText('The box is open')
+  press()
+  expect(screen.queryByText('The box is open')).toBeNull()
+  press()
+  expect(screen.queryByText('The box is open')).toBeNull()
+  expect(await screen.findByText('The box is open')).toBeInTheDocument()
+})
+
+test('a part that people type into at once is drawn within the press once it is here', async () => {
+  const Part = lazyPart(async () => ({ default: ({ opened }: { opened: boolean }) => opened && <input /> }), {
+    ahead: true,
+    atOnce: true,
+  })
+  function Page() {
+    const [opened, setOpened] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(!opened)}>
+          Open
+        </button>
+        <Part opened={opened} />
+      </>
+    )
+  }
+  await renderUi(<Page />)
+  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  press()
+  await screen.findByRole('textbox')
+  press()
+  press()
+  expect(screen.getByRole('textbox')).toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { isConnected, watchConnection } from '../client/connection.ts'
+import { isConnected, reachServer, watchConnection } from '../client/connection.ts'
 import { whenCalm } from '../client/when-calm.ts'
 import { NotHere } from './not-here.tsx'
 
@@ -11,54 +11,98 @@ interface Overlay {
 interface LazyPartOptions {
   /** Loads the part ahead, so that the service worker has it when there is no network. */
   ahead?: boolean
+  /** Draws the part within the press that opens it, because people type into it at once. */
+  atOnce?: boolean
   /** Shown while the part is loading. */
   waiting?: ReactNode
 }
 
+const LOOK_AGAIN_MS = 1000
+
+/** Whether something is opened, and the browser has painted the press that opened it. */
+function useOpenedAfterPaint(opened: boolean): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    let isClosed = false
+    requestAnimationFrame(() => setTimeout(() => setPainted(!isClosed)))
+    return () => {
+      isClosed = true
+      setPainted(false)
+    }
+  }, [opened])
+  return opened && painted
+}
+
+/** Loads style sheets again that could not be loaded: the bundler asks for each only once. */
+function renewStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    if (!link.sheet) link.replaceWith(link.cloneNode())
+  }
+}
+
 /**
- * Loads the code of an overlay or a foldable part when it is first opened, and then keeps it. Without a network it says
- * so in its own place (`lazy` would replace the whole page), and opens when the connection is back. It does not even
- * try without a network, because browsers remember a failed module until the page is reloaded.
+ * Loads the code of an overlay or a foldable part when it is first opened, and then keeps it. It is drawn after the
+ * press that opens it is painted, also when it is loaded already, because drawing it can take longer than people wait
+ * for a sign that they were heard. Without a network it says so in its own place (`lazy` would replace the whole page),
+ * and opens when the server answers again. It does not even try without a network, because some browsers remember a
+ * failed module until the page is reloaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { ahead, waiting }: LazyPartOptions = {},
+  { ahead, atOnce, waiting }: LazyPartOptions = {},
 ): ComponentType<Props> {
   let Ready: ComponentType<Props> | undefined
-  let hasFailed = false
+  let failures = 0
   const fetchIt = async () => {
     if (!navigator.onLine && !(ahead && navigator.serviceWorker?.controller)) return
     try {
       Ready ??= (await load()).default
+      failures = 0
     } catch {
-      hasFailed = true
+      failures += 1
     }
   }
   return function Part(props: Props) {
     const { opened = true, onClose } = props as Overlay
-    const [state, setState] = useState<'new' | 'here' | 'away'>('new')
-    const isHere = state === 'here'
+    // Undefined until it was first looked for.
+    const [isHere, setHere] = useState<boolean>()
+    const painted = useOpenedAfterPaint(opened)
+    const isDue = atOnce ? opened : painted
     useEffect(() => (ahead ? whenCalm(fetchIt) : undefined), [])
     useEffect(() => {
-      if (!opened || isHere) return
-      // Opened again after a failure: only a reload can load the module.
-      if (hasFailed && isConnected()) return window.location.reload()
-      const look = () => void fetchIt().then(() => setState(Ready ? 'here' : 'away'))
-      // After the next paint: naming the files that the part needs would delay the answer to the press that opens it.
-      const frame = requestAnimationFrame(() => setTimeout(look))
-      const unwatch = watchConnection(() => hasFailed || look())
+      if (!isDue || isHere) return
+      // Opened again after a second failure: a reload can load what a browser remembers as failed.
+      if (failures > 1 && isConnected()) return window.location.reload()
+      let isWanted = true
+      const look = async () => {
+        await fetchIt()
+        if (isWanted) setHere(Ready !== undefined)
+      }
+      // The device may have a network before the server can be reached.
+      const lookAgain = async () => {
+        while (isWanted && !Ready && navigator.onLine) {
+          if (await reachServer()) {
+            renewStyles()
+            return look()
+          }
+          await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+        }
+      }
+      void look().then(lookAgain)
+      const unwatch = watchConnection(() => void lookAgain())
       return () => {
-        cancelAnimationFrame(frame)
+        isWanted = false
         unwatch()
       }
-    }, [opened, isHere])
-    if (Ready && (opened || isHere)) {
+    }, [isDue, isHere])
+    if (Ready && isHere) {
       return (
         <Suspense fallback={waiting}>
-          <Ready {...props} />
+          <Ready {...props} {...('opened' in props && { opened: isDue })} />
         </Suspense>
       )
     }
-    return opened && (state === 'away' ? <NotHere onClose={onClose} /> : waiting)
+    return opened && (isHere === false ? <NotHere onClose={onClose} /> : waiting)
   }
 }

@@ -21,7 +21,7 @@ const PLAIN = { colorSchemeManager: MANAGER, withCssVariables: false, withGlobal
  */
 export function MantineScope({ children }: { children: ReactNode }) {
   const colors = use(MantineColorsContext)
-  if (!colors) throw new Error('A MantineScope needs the provider of the theme above it')
+  if (!colors) throw new Error('MantineScope needs a ThemeProvider above it')
   const { roles, scheme } = colors
   const outer = use(MantineContext)
   const theme = useMemo(() => buildMantineTheme(roles), [roles])

@@ -1,5 +1,5 @@
 import IconDense from '@tabler/icons-react/dist/esm/icons/IconBaselineDensitySmall.mjs'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
@@ -182,7 +182,7 @@ function Content<Row extends { id: string }>({
       columns={shown}
       rows={drawn}
       sort={state.sort}
-      onSort={(sort) => change({ sort })}
+      onSort={(sort) => startTransition(() => change({ sort }))}
       {...(linkOf && { linkOf })}
       menuOf={spec.rowMenu}
       selection={selection}
@@ -223,7 +223,7 @@ export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) 
             sizes={sizes}
             total={total}
             isMore={list.isMore}
-            onPage={(page) => change({ page })}
+            onPage={(page) => startTransition(() => change({ page }))}
             onSize={(size) => {
               save({ rowsPerPage: size })
               change({ size })

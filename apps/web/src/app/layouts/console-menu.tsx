@@ -6,7 +6,7 @@ import { Sheet } from '../../components/ui/overlays/sheet.tsx'
 type ConsoleMenuProps = { opened: boolean; onClose: () => void; groups: readonly TabGroup[] }
 
 /** The menu with the tabs, on phones. */
-export function ConsoleMenu({ opened, onClose, groups }: ConsoleMenuProps) {
+export default function ConsoleMenu({ opened, onClose, groups }: ConsoleMenuProps) {
   const { t } = useTranslation('console')
   return (
     <Sheet opened={opened} onClose={onClose} title={t('menu')}>

@@ -11,14 +11,14 @@ export interface OverlayOpener {
   open: (overlay: Overlay) => void
 }
 
-const Settings = lazyPart(async () => ({ default: (await import('./console-settings.tsx')).ConsoleSettings }))
-const Menu = lazyPart(async () => ({ default: (await import('./console-menu.tsx')).ConsoleMenu }))
+const Settings = lazyPart(() => import('./console-settings.tsx'))
+const Menu = lazyPart(() => import('./console-menu.tsx'))
 // The palette is fetched right after the page has loaded, and drawn at once: people type immediately after Ctrl+K.
-const Commands = lazyPart(async () => ({ default: (await import('./console-palette.tsx')).ConsolePalette }), {
+const Commands = lazyPart(() => import('./console-palette.tsx'), {
   ahead: true,
   atOnce: true,
 })
-const Shortcuts = lazyPart(async () => ({ default: (await import('./console-shortcuts.tsx')).ConsoleShortcuts }))
+const Shortcuts = lazyPart(() => import('./console-shortcuts.tsx'))
 
 /**
  * The overlay that a key press opens, or null. Single-key shortcuts are ignored in text fields and when switched off.

@@ -21,7 +21,7 @@ const narrow = (groups: readonly PaletteGroup[], query: string): PaletteGroup[] 
   })
 
 /** The command palette (Ctrl+K): open a page, find a record, run an action. */
-export function ConsolePalette({ opened, onClose, onShortcuts }: ConsolePaletteProps) {
+export default function ConsolePalette({ opened, onClose, onShortcuts }: ConsolePaletteProps) {
   const { t } = useTranslation('console')
   const [query, setQuery] = useState('')
   const { found, busy, failed } = useFoundRecords(opened ? query : '')

@@ -51,7 +51,7 @@ function SettingsTab({ onClose }: { onClose: () => void }) {
 }
 
 /** The drawer on the right, with the person's settings and notifications. */
-export function ConsoleSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function ConsoleSettings({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('console')
   const tabs = [
     { key: 'settings', label: t('drawer.settings'), content: <SettingsTab onClose={onClose} /> },

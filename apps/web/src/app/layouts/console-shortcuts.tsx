@@ -7,7 +7,7 @@ import { allowSingleKeys, paletteKeys, singleKeysAllowed } from '../../lib/conso
 import styles from './console-shortcuts.module.css'
 
 /** The list of keyboard shortcuts, opened with `?`. */
-export function ConsoleShortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function ConsoleShortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('console')
   const [single, setSingle] = useState(singleKeysAllowed)
   const singles = [

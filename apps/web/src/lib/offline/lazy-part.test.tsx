@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeLateAnswer } from '../../testing/late-answer.ts'
 import { renderUi } from '../../testing/render.tsx'
 import { loadWords } from '../i18n/i18n.ts'
 import { lazyPart } from './lazy-part.tsx'
@@ -67,11 +68,18 @@ test('an overlay that is not on the device says so above its page, and opens wit
 test('an overlay whose file is lost on the way is asked for again once the server answers', async () => {
   const load = vi.fn(async () => ({ default: Box }))
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(new Response())
+  const server = makeLateAnswer()
+  vi.spyOn(window, 'fetch').mockImplementation(async () => {
+    await server.wait()
+    return new Response()
+  })
   const Page = makePage(load)
   const { user } = await renderUi(<Page />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText(MISSING)).toBeInTheDocument()
+  await expect.poll(server.isAsked).toBe(true)
+  expect(load).toHaveBeenCalledOnce()
+  server.arrive()
   expect(await screen.findByText('The box is open')).toBeInTheDocument()
   expect(load).toHaveBeenCalledTimes(2)
 })

@@ -65,8 +65,9 @@ export function lazyPart<Props extends object>(
   }
   return function Part(props: Props) {
     const { opened = true, onClose } = props as Overlay
-    // Undefined until it was first looked for.
-    const [isHere, setHere] = useState<boolean>()
+    // Undefined until it was looked for.
+    const [found, setFound] = useState<boolean>()
+    const isHere = found === true
     const painted = useOpenedAfterPaint(opened)
     const isDue = atOnce ? opened : painted
     useEffect(() => (ahead ? whenCalm(fetchIt) : undefined), [])
@@ -77,7 +78,7 @@ export function lazyPart<Props extends object>(
       let isWanted = true
       const look = async () => {
         await fetchIt()
-        if (isWanted) setHere(Ready !== undefined)
+        if (isWanted) setFound(Ready !== undefined)
       }
       // The device may have a network before the server can be reached.
       const lookAgain = async () => {
@@ -94,6 +95,8 @@ export function lazyPart<Props extends object>(
       return () => {
         isWanted = false
         unwatch()
+        // The next opening looks first, and does not begin with what was missing.
+        if (!Ready) setFound(undefined)
       }
     }, [isDue, isHere])
     if (Ready && isHere) {
@@ -103,6 +106,6 @@ export function lazyPart<Props extends object>(
         </Suspense>
       )
     }
-    return opened && (isHere === false ? <NotHere onClose={onClose} /> : waiting)
+    return opened && (found === false ? <NotHere onClose={onClose} /> : waiting)
   }
 }

@@ -45,8 +45,8 @@ function renewStyles(): void {
  * Loads the code of an overlay or a foldable part when it is first opened, and then keeps it. It is drawn after the
  * press that opens it is painted, also when it is loaded already, because drawing it can take longer than people wait
  * for a sign that they were heard. Without a network it says so in its own place (`lazy` would replace the whole page),
- * and opens when the server answers again. It does not even try without a network, because some browsers remember a
- * failed module until the page is reloaded.
+ * and opens when the server answers again. It does not even try without a network, because browsers remember failed
+ * modules, or at least their failed dependencies, until the page is reloaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeLateAnswer } from '../../testing/late-answer.ts'
 import { renderUi } from '../../testing/render.tsx'
@@ -130,10 +130,8 @@ test('the press that opens a part is painted before its files are asked for', as
   expect(await screen.findByText('The box is open')).toBeInTheDocument()
 })
 
-test('the press that opens a part is painted before it is drawn, also when it is here already', async () => {
-  const Stay = lazyPart(async () => ({
-    default: ({ opened }: { opened: boolean }) => opened && <p>The box is open</p>,
-  }))
+/** Renders a part that stays mounted, and a button that opens and closes it. Returns a function that presses it. */
+async function renderSwitch(Part: ComponentType<{ opened: boolean }>): Promise<() => void> {
   function Page() {
     const [opened, setOpened] = useState(false)
     return (
@@ -141,12 +139,19 @@ test('the press that opens a part is painted before it is drawn, also when it is
         <button type="button" onClick={() => setOpened(!opened)}>
           Open
         </button>
-        <Stay opened={opened} />
+        <Part opened={opened} />
       </>
     )
   }
   await renderUi(<Page />)
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  return () => void fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+}
+
+test('the press that opens a part is painted before it is drawn, also when it is here already', async () => {
+  const Stay = lazyPart(async () => ({
+    default: ({ opened }: { opened: boolean }) => opened && <p>The box is open</p>,
+  }))
+  const press = await renderSwitch(Stay)
   press()
   await screen.findByText('The box is open')
   press()
@@ -161,19 +166,7 @@ test('a part that people type into at once is drawn within the press once it is 
     ahead: true,
     atOnce: true,
   })
-  function Page() {
-    const [opened, setOpened] = useState(false)
-    return (
-      <>
-        <button type="button" onClick={() => setOpened(!opened)}>
-          Open
-        </button>
-        <Part opened={opened} />
-      </>
-    )
-  }
-  await renderUi(<Page />)
-  const press = () => fireEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const press = await renderSwitch(Part)
   press()
   await screen.findByRole('textbox')
   press()

@@ -161,6 +161,22 @@ test('the press that opens a part is painted before it is drawn, also when it is
   expect(await screen.findByText('The box is open')).toBeInTheDocument()
 })
 
+test('closing a part renders it once', async () => {
+  const seen: boolean[] = []
+  const Part = lazyPart(async () => ({
+    default: ({ opened }: { opened: boolean }) => {
+      seen.push(opened)
+      return opened && <p>The box is open</p>
+    },
+  }))
+  const press = await renderSwitch(Part)
+  press()
+  await screen.findByText('The box is open')
+  seen.length = 0
+  press()
+  expect(seen).toEqual([false])
+})
+
 test('a part that people type into at once is drawn within the press once it is here', async () => {
   const Part = lazyPart(async () => ({ default: ({ opened }: { opened: boolean }) => opened && <input /> }), {
     ahead: true,

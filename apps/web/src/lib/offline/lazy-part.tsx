@@ -22,14 +22,10 @@ const LOOK_AGAIN_MS = 1000
 /** Whether something is opened, and the browser has painted the press that opened it. */
 function useOpenedAfterPaint(opened: boolean): boolean {
   const [painted, setPainted] = useState(false)
+  // While rendering, not in an effect: closing would render the part twice.
+  if (painted && !opened) setPainted(false)
   useEffect(() => {
-    if (!opened) return
-    let isClosed = false
-    requestAnimationFrame(() => setTimeout(() => setPainted(!isClosed)))
-    return () => {
-      isClosed = true
-      setPainted(false)
-    }
+    if (opened) requestAnimationFrame(() => setTimeout(() => setPainted(true)))
   }, [opened])
   return opened && painted
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { MantineScope } from '../mantine/mantine-scope.tsx'
 import styles from './dialog.module.css'
+import { useLastContent } from './use-last-content.ts'
 import { useOverlay } from './use-overlay.ts'
 
 type DialogProps = {
@@ -39,6 +40,7 @@ const stopSecondClick = (event: MouseEvent) => {
 export function Dialog({ opened, onClose, title, width = 520, staysOpen = false, children, actions }: DialogProps) {
   const { t } = useTranslation('common')
   useOverlay(opened, onClose)
+  const body = useLastContent(opened, children)
   return (
     <MantineScope>
       <Modal.Root
@@ -58,7 +60,7 @@ export function Dialog({ opened, onClose, title, width = 520, staysOpen = false,
             <Modal.Title>{title}</Modal.Title>
             <IconButton icon={IconX} label={t('close')} onClick={onClose} />
           </div>
-          <Modal.Body>{children}</Modal.Body>
+          <Modal.Body>{body}</Modal.Body>
           {actions && <div className={styles.actions}>{actions}</div>}
         </Modal.Content>
       </Modal.Root>

@@ -11,6 +11,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { cx } from '../cx.ts'
 import { MantineScope } from '../mantine/mantine-scope.tsx'
 import styles from './sheet.module.css'
+import { useLastContent } from './use-last-content.ts'
 import { useOverlay } from './use-overlay.ts'
 
 type SheetProps = {
@@ -28,6 +29,7 @@ const PHONE = '(max-width: 767px)'
 export function Sheet({ opened, onClose, title, width = 'max(var(--path), 347px)', children }: SheetProps) {
   const { t } = useTranslation('common')
   useOverlay(opened, onClose)
+  const body = useLastContent(opened, children)
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   return (
     <MantineScope>
@@ -51,7 +53,7 @@ export function Sheet({ opened, onClose, title, width = 'max(var(--path), 347px)
             <Drawer.Title>{title}</Drawer.Title>
             <IconButton icon={IconX} label={t('close')} onClick={onClose} />
           </div>
-          <Drawer.Body>{children}</Drawer.Body>
+          <Drawer.Body>{body}</Drawer.Body>
         </Drawer.Content>
       </Drawer.Root>
     </MantineScope>

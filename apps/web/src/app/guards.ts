@@ -11,6 +11,8 @@ import { meQuery } from '../lib/session/me.ts'
 import { isAdministrator, permissionsOf } from '../lib/session/permissions.ts'
 import { readWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
 import { writeDevice } from '../lib/storage/device-storage.ts'
+import { brandOfDomain } from '../lib/theme/brand.ts'
+import { prepareBrand } from '../lib/theme/stored-brand.ts'
 import { leadBy } from './guest-guards.ts'
 
 /**
@@ -37,6 +39,7 @@ async function demandMe(request: Request): Promise<Me | Response> {
   const wasImpersonating = loadImpersonation() !== null
   try {
     const [me] = await Promise.all([queryClient.ensureQueryData(meQuery), loadOutcomes()])
+    prepareBrand(brandOfDomain(me.domain))
     const first = firstPageOf(me, new URL(request.url).pathname)
     return first ? leadBy(first, request) : me
   } catch (error) {

@@ -16,7 +16,8 @@ const DERIVED_BY = import.meta.url
 type StoredBrand = Record<Mode, DerivedTheme> & { brand: Brand; by: string }
 
 const isEmpty = (brand: Brand) => Object.values(brand).every((color) => !color)
-const isSame = (one: Brand, other: Brand | undefined) => JSON.stringify(one) === JSON.stringify(other)
+export const isSameBrand = (one: Brand, other: Brand | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 function load(): Partial<StoredBrand> | null {
   try {
@@ -26,20 +27,30 @@ function load(): Partial<StoredBrand> | null {
   }
 }
 
-export const loadStoredBrand = (): Brand => load()?.brand ?? {}
+const loadStoredBrand = (): Brand => load()?.brand ?? {}
 
 function loadStoredRoles(brand: Brand, mode: Mode): DerivedTheme | undefined {
   const stored = load()
-  return stored?.by === DERIVED_BY && isSame(brand, stored.brand) ? stored[mode] : undefined
+  return stored?.by === DERIVED_BY && isSameBrand(brand, stored.brand) ? stored[mode] : undefined
 }
 
 let prepared: { brand: Brand; mode: Mode; theme: DerivedTheme } | undefined
 
-/** Derives the colors of the page while its files are still loading. */
-export function prepareRoles(mode: Mode): void {
-  const brand = loadStoredBrand()
+/** Derives the colors of the first render while the files of the page are still loading. */
+export function prepareRoles(mode: Mode, brand: Brand = loadStoredBrand()): void {
   prepared = { brand, mode, theme: findRoles(brand, mode) }
 }
+
+/**
+ * Derives the colors of the person's domain instead, as soon as it is known. A page that is rendered in other colors
+ * first renders twice. Does nothing after the first render.
+ */
+export function prepareBrand(brand: Brand): void {
+  if (prepared && !isSameBrand(brand, prepared.brand)) prepareRoles(prepared.mode, brand)
+}
+
+/** The brand of the first render. */
+export const findFirstBrand = (): Brand => prepared?.brand ?? loadStoredBrand()
 
 /**
  * Returns all color roles of a mode. Deriving takes 25 ms on a slow phone, so the roles of the last visit are reused.
@@ -47,7 +58,7 @@ export function prepareRoles(mode: Mode): void {
 export function findRoles(brand: Brand, mode: Mode): DerivedTheme {
   const ready = prepared
   prepared = undefined
-  if (ready?.mode === mode && isSame(brand, ready.brand)) return ready.theme
+  if (ready?.mode === mode && isSameBrand(brand, ready.brand)) return ready.theme
   return loadStoredRoles(brand, mode) ?? deriveRoles(brand, mode)
 }
 

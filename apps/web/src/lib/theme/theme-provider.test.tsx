@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 import { deriveRoles } from './derive-roles.ts'
+import { prepareBrand, prepareRoles } from './stored-brand.ts'
 import { useTheme } from './theme-context.ts'
 
 const root = document.documentElement
@@ -91,4 +92,19 @@ test('no style element is written, which the content security policy would refus
   const before = document.querySelectorAll('style').length
   await renderUi(<Controls />)
   expect(document.querySelectorAll('style')).toHaveLength(before)
+})
+
+test('the first render has the colors of the domain that was found before it', async () => {
+  prepareRoles('light')
+  prepareBrand({ primary: '#1f6f43' })
+  await renderUi(<Controls />)
+  expect(shown('primary')).toBe('#1f6f43')
+})
+
+test('after the first render, colors that are found change nothing by themselves', async () => {
+  prepareRoles('light')
+  await renderUi(<Controls />)
+  prepareBrand({ primary: '#1f6f43' })
+  await renderUi(<Controls />)
+  expect(shown('primary')).toBe('#c74e29')
 })

@@ -6,7 +6,7 @@ import type { Brand } from './brand.ts'
 import type { DerivedTheme } from './derive-roles.ts'
 import { ROLE_NAMES } from './roles.ts'
 import type { Mode } from './scheme.ts'
-import { findRoles, loadStoredBrand, storeBrand } from './stored-brand.ts'
+import { findFirstBrand, findRoles, isSameBrand, storeBrand } from './stored-brand.ts'
 import { loadStoredMode, storeMode, watchStoredMode } from './stored-mode.ts'
 import { ThemeContext } from './theme-context.ts'
 
@@ -29,7 +29,7 @@ const SYSTEM_DARK = '(prefers-color-scheme: dark)'
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const system: Mode = useMedia(SYSTEM_DARK) ? 'dark' : 'light'
   const [chosen, setChosen] = useState(loadStoredMode)
-  const [brand, keepBrand] = useState(loadStoredBrand)
+  const [brand, keepBrand] = useState(findFirstBrand)
   const latest = useRef(brand)
   const mode = chosen ?? system
   const theme = useMemo(() => findRoles(brand, mode), [brand, mode])
@@ -57,7 +57,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     // Storing colors for the next visit can wait: deriving them takes time, and the page is about to render.
     whenCalm(() => storeBrand(latest.current))
     // Sessions return the same domain repeatedly. An equal brand must not render the page again.
-    keepBrand((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next))
+    keepBrand((current) => (isSameBrand(current, next) ? current : next))
   }, [])
   // Excludes the colors: components use them through CSS, so a new brand renders nothing again.
   const controls = useMemo(() => ({ mode, setMode, setBrand }), [mode, setMode, setBrand])

@@ -2,6 +2,7 @@ import { describeStory } from '@evenground/shared/dashboard-evidence'
 import { chooseStorySentences, displayedChange, type StorySentence } from '@evenground/shared/evidence'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
+import { memo } from 'react'
 import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePhone } from '../../../lib/layout/use-media.ts'
@@ -54,8 +55,7 @@ function useSentence(data: DashboardData): (sentence: StorySentence) => string {
   }
 }
 
-/** Summarizes the figures in two or three sentences that are generated from them. */
-export function Story({ data, progress }: { data: DashboardData; progress: UserProgress }) {
+function Summary({ data, progress }: { data: DashboardData; progress: UserProgress }) {
   const say = useSentence(data)
   const sentences = chooseStorySentences(describeStory(data, progress))
   const phone = usePhone()
@@ -66,3 +66,9 @@ export function Story({ data, progress }: { data: DashboardData; progress: UserP
     </>
   )
 }
+
+/**
+ * Summarizes the figures in two or three sentences that are generated from them. Rendered again only if they change:
+ * other figures arrive one by one.
+ */
+export const Story = memo(Summary)

@@ -2,6 +2,7 @@ import { findAttention } from '@evenground/shared/dashboard-evidence'
 import { displayedChange, distanceInPoints, findLowest, roundShare } from '@evenground/shared/evidence'
 import type { DashboardData, HiddenReason, UserProgress } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
+import { memo } from 'react'
 import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
@@ -161,11 +162,11 @@ function ParticipationTiles({ scope }: { scope: QueryScope }) {
 
 type TilesProps = { scope: QueryScope; data: DashboardData; progress: UserProgress }
 
-/** The figures that readers look for first. */
-export const Tiles = ({ scope, data, progress }: TilesProps) => (
+/** The figures that readers look for first. Rendered again only if they change: other figures arrive one by one. */
+export const Tiles = memo(({ scope, data, progress }: TilesProps) => (
   <dl className={styles.tiles}>
     <MainTiles data={data} progress={progress} />
     <FactorTiles data={data} />
     <ParticipationTiles scope={scope} />
   </dl>
-)
+))

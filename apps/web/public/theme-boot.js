@@ -95,13 +95,20 @@
       if (!given) return null
       // Read at once: an answer that nobody reads would keep its connection.
       return fetch(url, { headers: { accept, authorization: `Bearer ${given.access_token}` } })
-        .then(async (answer) => new Response((await answer.text()) || null, answer))
+        .then(async (answer) => {
+          const text = await answer.text()
+          // The first render shows it. On a phone, the frame of the page comes first: both at once would take too long.
+          if (answer.ok && !phone) arrived.set(url, text)
+          return new Response(text || null, answer)
+        })
         .catch(() => null)
     }
+    const phone = matchMedia('(max-width: 767px)').matches
     const answers = new Map()
+    const arrived = new Map()
     const ask = (url) => answers.set(url, get(url))
     for (const url of urls) if (!url.includes('{')) ask(url)
-    window.earlyCalls = { at: performance.now(), tokens, answers }
+    window.earlyCalls = { at: performance.now(), tokens, answers, arrived }
     // Which assessment a task is, its plan says. What the app has asked for by then is in the map.
     const fill = async (answer) => {
       const { plans } = await answer.clone().json()

@@ -2,7 +2,7 @@ import type { Endpoint } from '@evenground/shared/contract'
 import type { Problem } from '@evenground/shared/schemas'
 import { ApiError } from './api-error.ts'
 import { doubtConnection, trustConnection } from './connection.ts'
-import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
+import { dropEarlyAnswers, takeArrivedAnswer, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
 import { proofQuestion, wantsProof } from './fresh-proof.ts'
 import { askForConsent } from './impersonation-consent.ts'
 import { parseRetryAfter } from './retry-after.ts'
@@ -156,6 +156,15 @@ export async function call<E extends Endpoint>(
   const answer = (await parseResponse(response)) as RouteResult<E>
   options.onVersion?.(response.headers.get('etag'))
   return answer
+}
+
+/**
+ * The answer to a GET request, if public/theme-boot.js has sent it and has received it by now; otherwise undefined. As
+ * the initial data of a query, it is rendered at once.
+ */
+export function readEarly<E extends Endpoint>(route: Route<E>, input: RouteInput<E>): RouteResult<E> | undefined {
+  if (!route.startsWith('GET') || loadImpersonation()) return undefined
+  return takeArrivedAnswer(buildUrl(route, input as Parts)) as RouteResult<E> | undefined
 }
 
 /** Downloads a file as the signed-in person, such as a list as CSV. */

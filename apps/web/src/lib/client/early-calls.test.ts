@@ -1,9 +1,11 @@
 import { noContent, ok } from '@evenground/shared/contract'
 import { getMe, logout, refreshTokens } from '@evenground/shared/contract/auth'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { fake, startFakeServer } from '../../testing/fake-server.ts'
 import { makeMe } from '../../testing/fixtures/me.ts'
-import { call } from './call.ts'
+import { call, readEarly } from './call.ts'
+import { callQuery } from './call-query.ts'
 import { dropEarlyAnswers } from './early-calls.ts'
 import * as routes from './routes.ts'
 import { clearTokens, readAccessToken, readRefreshToken, storeImpersonation, storeTokens } from './tokens.ts'
@@ -25,8 +27,14 @@ function begin({ tokens = GIVEN as typeof GIVEN | null, status = 200, at = perfo
   })
   localStorage.setItem('refresh_token', 'second')
   const early = { ...makeMe(), account: { ...makeMe().account, email: 'early@page.test' } }
-  const answer = Promise.resolve(new Response(JSON.stringify(early), { status }))
-  window.earlyCalls = { at, tokens: Promise.resolve(tokens), answers: new Map([[getMe.path, answer]]) }
+  const text = JSON.stringify(early)
+  const answer = Promise.resolve(new Response(text, { status }))
+  window.earlyCalls = {
+    at,
+    tokens: Promise.resolve(tokens),
+    answers: new Map([[getMe.path, answer]]),
+    arrived: new Map(status === 200 ? [[getMe.path, text]] : []),
+  }
   return asked
 }
 const emailOf = async () => (await call(routes.getMe, {})).account.email
@@ -93,4 +101,50 @@ test('what the script asks for after the session has changed is told to no one',
   ofTheScript?.set(getMe.path, Promise.resolve(new Response(JSON.stringify(makeMe()))))
   await emailOf()
   expect(asked).toEqual(['me'])
+})
+
+const readEmail = () => readEarly(routes.getMe, {})?.account.email
+
+test('an answer that has arrived can be read at once, and once', async () => {
+  const asked = begin()
+  expect(readEmail()).toBe('early@page.test')
+  expect(readEmail()).toBeUndefined()
+  expect(await emailOf()).toBe(makeMe().account.email)
+  expect(asked).toEqual(['me'])
+})
+
+test('what a call was answered with is not read a second time', async () => {
+  begin()
+  expect(await emailOf()).toBe('early@page.test')
+  expect(readEmail()).toBeUndefined()
+})
+
+test.each([
+  ['that has not arrived yet', () => window.earlyCalls?.arrived.clear()],
+  ['that was refused', () => begin({ status: 401 })],
+  ['that is old', () => begin({ at: performance.now() - 60_000 })],
+  ['of a session that has ended', clearTokens],
+  [
+    'that was meant for somebody who now acts as another',
+    () => storeImpersonation({ access_token: 'acting', ends_at: Date.now() + 60_000 }),
+  ],
+])('an answer %s is not read', (_words, happen) => {
+  begin()
+  happen()
+  expect(readEmail()).toBeUndefined()
+})
+
+test('only what is asked with GET is read', () => {
+  begin()
+  window.earlyCalls?.arrived.set(logout.path, '{}')
+  expect(readEarly(routes.logout, { body: {} })).toBeUndefined()
+})
+
+test('a query that wants it begins with an answer that has arrived', () => {
+  begin()
+  const queries = new QueryClient()
+  const dataOf = (settings: { early?: boolean }) =>
+    new QueryObserver(queries, callQuery(['me', settings], routes.getMe, settings)).getCurrentResult().data
+  expect(dataOf({})).toBeUndefined()
+  expect(dataOf({ early: true })).toMatchObject({ account: { email: 'early@page.test' } })
 })

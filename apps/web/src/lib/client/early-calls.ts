@@ -12,6 +12,8 @@ interface EarlyCalls {
    */
   tokens: Promise<Tokens | null>
   answers: Map<string, Promise<Response | null>>
+  /** The texts of the successful answers that have arrived. */
+  arrived: Map<string, string>
 }
 
 declare global {
@@ -34,6 +36,17 @@ function claim(): EarlyCalls | null {
   return claimed
 }
 
+const claimFresh = (): EarlyCalls | null => {
+  const early = claim()
+  return early && performance.now() - early.at <= FRESH_MS ? early : null
+}
+
+function markTaken({ answers, arrived }: EarlyCalls, url: string): void {
+  // Tells theme-boot.js that the app requests this URL itself.
+  answers.set(url, Promise.resolve(null))
+  arrived.delete(url)
+}
+
 /** The tokens refreshed before the app started, or null. Returned only once. */
 export async function takeEarlyTokens(): Promise<Tokens | null> {
   const early = claim()
@@ -48,18 +61,29 @@ export async function takeEarlyTokens(): Promise<Tokens | null> {
  * server.
  */
 export async function takeEarlyAnswer(url: string): Promise<Response | null> {
-  const early = claim()
-  if (!early || performance.now() - early.at > FRESH_MS) return null
+  const early = claimFresh()
+  if (!early) return null
   const answer = early.answers.get(url)
-  // Tells theme-boot.js that the app requests this URL itself.
-  early.answers.set(url, Promise.resolve(null))
+  markTaken(early, url)
   const response = await answer
   return response?.ok ? response : null
+}
+
+/**
+ * The content of such a response, if it has arrived by now, or undefined. The first render can show it at once, instead
+ * of rendering a placeholder first. Returned only once, too.
+ */
+export function takeArrivedAnswer(url: string): unknown {
+  const early = claimFresh()
+  const text = early?.arrived.get(url)
+  if (!early || !text) return undefined
+  markTaken(early, url)
+  return JSON.parse(text)
 }
 
 /** Discards early answers, which are out of date after a change or when another person signs in. */
 export function dropEarlyAnswers(): void {
   const early = claim()
-  // A new map instead of clear(): theme-boot.js may still add answers of the previous session to the old one.
-  if (early) early.answers = new Map()
+  // New maps instead of clear(): theme-boot.js may still add answers of the previous session to the old ones.
+  if (early) Object.assign(early, { answers: new Map(), arrived: new Map() })
 }

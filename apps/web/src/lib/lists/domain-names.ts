@@ -4,7 +4,10 @@ import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 import { useText } from '../i18n/use-text.ts'
 
-export const myDomainsQuery = callQuery(['my-domains'], routes.getMyDomains, { staleTime: 5 * 60_000 })
+export const myDomainsQuery = callQuery(['my-domains'], routes.getMyDomains, {
+  early: true,
+  staleTime: 5 * 60_000,
+})
 
 /** Names of the domains in scope, by id, in the language of the page and sorted by name. */
 export function useDomainNames(): { names: ReadonlyMap<string, string>; loading: boolean } {

@@ -108,6 +108,24 @@ const findRow = (name: string) => screen.findByRole('link', { name })
 const searchOf = (page: { router: { state: { location: { search: string } } } }) =>
   new URLSearchParams(page.router.state.location.search)
 
+test('rows that have arrived before the app started are shown by the first render', async () => {
+  serveGroups(3)
+  const arrived = {
+    '/api/v2/accounts/setting?setting_name=SmartTable_groups': { setting_name: 'SmartTable_groups', settings: {} },
+    '/api/v2/groups?limit=10&offset=0&order_by=title&order_dir=asc': [makeGroup(7)],
+    '/api/v2/groups/count': { count: 1 },
+  }
+  window.earlyCalls = {
+    at: performance.now(),
+    tokens: Promise.resolve(null),
+    answers: new Map(),
+    arrived: new Map(Object.entries(arrived).map(([url, answer]) => [url, JSON.stringify(answer)])),
+  }
+  await open()
+  expect(screen.getByRole('link', { name: 'Group 007' })).toBeInTheDocument()
+  expect(screen.getByText('1–1 of 1')).toBeInTheDocument()
+})
+
 describe('a list', () => {
   test('shows ten rows of a page in its own order, how many there are, and the way to the next ones', async () => {
     const seen = serveGroups(23)

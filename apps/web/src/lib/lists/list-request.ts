@@ -1,6 +1,6 @@
 import type { Endpoint } from '@evenground/shared/contract'
 import type { SortKey } from '../../components/ui/table/table-column.ts'
-import { call } from '../client/call.ts'
+import { call, readEarly } from '../client/call.ts'
 import { pathOf, type Route, type RouteInput, type RouteResult } from '../client/route.ts'
 
 /** Search words and filters of a list, by name. */
@@ -24,6 +24,11 @@ export interface ListSource<Row> {
   query: (query: Record<string, string>) => Record<string, string>
   load: (query: Record<string, unknown>, signal?: AbortSignal) => Promise<readonly Row[]>
   count: (query: Record<string, unknown>, signal?: AbortSignal) => Promise<ListCount>
+  /** The rows and the count, if they were requested before the app started and have arrived. */
+  early?: {
+    rows: (query: Record<string, unknown>) => readonly Row[] | undefined
+    count: (query: Record<string, unknown>) => ListCount | undefined
+  }
 }
 
 /** Number of rows. With `more`, there are more than `count`. */
@@ -41,20 +46,21 @@ export function apiList<E extends Endpoint, C extends Endpoint = never>(
   count?: Route<C>,
   fixed: Record<string, string> = {},
 ): ListSource<RowOf<E>> {
+  const inputOf = <Any extends Endpoint>(query: Record<string, unknown>) =>
+    ({ query: { ...fixed, ...query } }) as unknown as RouteInput<Any>
+  const ask = <Any extends Endpoint>(route: Route<Any>, query: Record<string, unknown>, signal?: AbortSignal) =>
+    call(route, inputOf<Any>(query), signal && { signal })
   const load = async (query: Record<string, unknown>, signal?: AbortSignal) =>
-    (await call(
-      list,
-      { query: { ...fixed, ...query } } as unknown as RouteInput<E>,
-      signal ? { signal } : {},
-    )) as RowOf<E>[]
+    (await ask(list, query, signal)) as RowOf<E>[]
   return {
     path: pathOf(list),
     query: (query) => ({ ...fixed, ...query }),
     load,
-    count: async (query, signal) => {
-      if (!count) return { count: (await load({}, signal)).length }
-      const input = { query: { ...fixed, ...query } } as unknown as RouteInput<C>
-      return (await call(count, input, signal ? { signal } : {})) as ListCount
+    count: async (query, signal) =>
+      count ? ((await ask(count, query, signal)) as ListCount) : { count: (await load({}, signal)).length },
+    early: {
+      rows: (query) => readEarly(list, inputOf<E>(query)) as RowOf<E>[] | undefined,
+      count: (query) => count && (readEarly(count, inputOf<C>(query)) as ListCount | undefined),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { call } from '../client/call.ts'
+import { call, readEarly } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
 import { useMe } from '../session/me.ts'
 import { readDevice, writeDevice } from '../storage/device-storage.ts'
@@ -59,17 +59,20 @@ interface SettingsInUse {
   save: (changes: ListSettings) => void
 }
 
-const settingsQuery = (accountId: string, name: TableName) =>
-  queryOptions({
+const settingsQuery = (accountId: string, name: TableName) => {
+  const input = { query: { setting_name: name } }
+  return queryOptions({
     queryKey: ['setting', accountId, name],
     // Ignores the abort signal: a choice may be waiting for the settings after the page is left.
-    queryFn: async () => {
-      const { settings } = await call(routes.getAccountSetting, { query: { setting_name: name } })
-      return readSettings(settings[name])
+    queryFn: async () => readSettings((await call(routes.getAccountSetting, input)).settings[name]),
+    initialData: () => {
+      const early = readEarly(routes.getAccountSetting, input)
+      return early && readSettings(early.settings[name])
     },
     staleTime: 'static',
     retry: false,
   })
+}
 
 /**
  * Columns and page size of one table, stored on the server and, for the next visit, on the device. A choice shows at

@@ -56,12 +56,14 @@ export function useList<Row extends { id: string }>(spec: ListSpec<Row>) {
   const rows = useQuery({
     queryKey: ['list', entity, query],
     queryFn: ({ signal }) => source.load(query, signal),
+    initialData: () => (ready ? source.early?.rows(query) : undefined),
     placeholderData: keepPreviousData,
     enabled: ready,
   })
   const count = useQuery({
     queryKey: ['list', entity, 'count', scope],
     queryFn: ({ signal }) => source.count(scope, signal),
+    initialData: () => source.early?.count(scope),
     placeholderData: keepPreviousData,
   })
   const total = count.data?.count

@@ -11,6 +11,7 @@ import { fake, refuse, startFakeServer } from '../../testing/fake-server.ts'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { makeMe } from '../../testing/fixtures/me.ts'
 import { makePlan, PRE_TASK } from '../../testing/fixtures/plan.ts'
+import { actAsPhone } from '../../testing/media.ts'
 import { takeEarlyAnswer } from '../client/early-calls.ts'
 import { storeBrand } from './stored-brand.ts'
 import { storeMode } from './stored-mode.ts'
@@ -277,6 +278,32 @@ describe('for whoever is signed in', () => {
     })
   })
 
+  describe('the texts of the answers', () => {
+    /** Opens a page and returns the texts that the app finds, after its only answer. */
+    async function findTexts(): Promise<ReadonlyMap<string, string> | undefined> {
+      preloadedAt('/groups?q=night')
+      await window.earlyCalls?.answers.get('/api/v2/accounts/me')
+      return window.earlyCalls?.arrived
+    }
+
+    test('are there once they have arrived', async () => {
+      serve()
+      expect(JSON.parse((await findTexts())?.get('/api/v2/accounts/me') ?? '')).toEqual(makeMe())
+    })
+
+    test('are not there if the answer is a refusal', async () => {
+      serve()
+      fake(getMe, () => refuse('forbidden'))
+      expect((await findTexts())?.size).toBe(0)
+    })
+
+    test('are not there on a phone, which renders the frame first', async () => {
+      actAsPhone()
+      serve()
+      expect((await findTexts())?.size).toBe(0)
+    })
+  })
+
   test('a refused session is left to the app', async () => {
     const asked = serve(true)
     preloadedAt('/groups')
@@ -301,5 +328,5 @@ describe('for whoever is signed in', () => {
 test('it stays small enough to hold up nothing', async () => {
   // Minified like vite-minify-public.ts does.
   const { code } = await minify('theme-boot.js', source)
-  expect(gzipSync(code).length).toBeLessThan(1500)
+  expect(gzipSync(code).length).toBeLessThan(1550)
 })

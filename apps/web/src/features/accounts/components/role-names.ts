@@ -15,6 +15,7 @@ export function useRoleNames(): ReadonlyMap<string, string> {
     callQuery(['role-names'], routes.listRoles, {
       query: { order_by: 'title', order_dir: 'asc' },
       enabled: may,
+      early: true,
       staleTime: 5 * 60_000,
     }),
   )

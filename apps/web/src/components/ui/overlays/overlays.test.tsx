@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { firstMoment } from '../buttons/use-first-moment.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -158,6 +158,18 @@ test.each(KINDS)('a %s goes with its page', async (_name, kind) => {
   await act(() => router.navigate('/?filter=new'))
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   await act(() => router.navigate('/elsewhere'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each(KINDS)('a %s that opens when the address is new and its page is not drawn yet stays', async (_name, kind) => {
+  window.location.hash = '#/elsewhere'
+  onTestFinished(() => {
+    window.location.hash = ''
+  })
+  const { router } = await openFirst(kind)
+  await act(() => router.navigate('/elsewhere'))
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  await act(() => router.navigate('/further'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

@@ -1,7 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useFocusBack } from './use-focus-back.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
+
+/** The path in the address bar. It changes before the page of the new path is rendered, on a slow device long before. */
+const readPath = (): string => window.location.hash.slice(1).split('?')[0] ?? ''
 
 /**
  * Shared behavior of dialogs and sheets: the page behind does not scroll, gets the focus back, and closes them when it
@@ -12,9 +15,13 @@ export function useOverlay(opened: boolean, onClose: () => void): void {
   useFocusBack(opened)
   const { pathname } = useLocation()
   const page = useRef(pathname)
+  const openedAt = useRef('')
+  useLayoutEffect(() => {
+    if (opened) openedAt.current = readPath()
+  }, [opened])
   useEffect(() => {
     if (page.current === pathname) return
     page.current = pathname
-    if (opened) onClose()
+    if (opened && pathname !== openedAt.current) onClose()
   }, [pathname, opened, onClose])
 }

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from '../../package.json' with { type: 'json' }
 import { createChunkNamer, isGrouped } from './vite-chunk-groups.ts'
+import { fontWeights } from './vite-fonts.ts'
 import { minifyPublic } from './vite-minify-public.ts'
 import { precompress } from './vite-precompress.ts'
 import { preloadPlan } from './vite-preload-plan.ts'
@@ -83,7 +84,16 @@ function layerOrderFirst(): Plugin {
 export default defineConfig(({ command }) => ({
   base: '/',
   ...(command === 'build' && { resolve: { alias: findReleasedRouter() } }),
-  plugins: [react(), routerParts(), layerOrderFirst(), preloadPlan(), compileAtOnce(), minifyPublic(), precompress()],
+  plugins: [
+    react(),
+    routerParts(),
+    fontWeights(),
+    layerOrderFirst(),
+    preloadPlan(),
+    compileAtOnce(),
+    minifyPublic(),
+    precompress(),
+  ],
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(manifest.version) },
   server: { proxy: { '/api': API, '/agent': API } },
   preview: { proxy: { '/api': API, '/agent': API } },

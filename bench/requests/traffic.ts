@@ -28,7 +28,7 @@ export async function listAdministratorReads(url: string, course: ServedCourse) 
 }
 
 export const listToDoLists = (url: string, { learners }: ServedCourse): LoadRequest[] =>
-  learners.map(({ token }) => buildFetchRequest(url, listMyPlans, {}, token))
+  learners.map(({ token }) => buildFetchRequest(url, listMyPlans, { query: { factors: 'false' } }, token))
 
 /** One answer per call, as the web app sends them: every learner and every question in turn. */
 export const listSaves = (url: string, { learners, questionIds }: ServedCourse): LoadRequest[] =>

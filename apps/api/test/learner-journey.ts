@@ -73,7 +73,7 @@ export function makeJourney(server: TestServer, person: SignedInPerson, course: 
       }),
     /** The plan as the to-do list shows it. */
     plan: async (): Promise<LearnerPlan> => {
-      const { body } = await server.call(listMyPlans, { token })
+      const { body } = await server.call(listMyPlans, { token, query: {} })
       return body.plans.find((plan: LearnerPlan) => plan.id === planId)
     },
     passIntro: async () => {

@@ -51,7 +51,7 @@ test.each(Object.entries(WAYS))(
       expect(await queryRows(server, sql, [person.id])).toEqual([{ domain_id: to }])
     }
     const { token: own } = await signIn(server, person)
-    const [plan] = (await server.call(listMyPlans, { token: own })).body.plans
+    const [plan] = (await server.call(listMyPlans, { token: own, query: {} })).body.plans
     expect(plan.pre_submitted).toBe(true)
   },
 )

@@ -74,7 +74,7 @@ const figures = { domain_ids: domainId, assessment_id: course.assessment }
 const CALLS: Record<keyof typeof STATEMENTS, () => Promise<Answer>> = {
   login: () => server.call(login, { body: { login: learner.account.email, password: TEST_PASSWORD } }),
   getMe: () => server.call(getMe, { token: learner.token }),
-  listMyPlans: () => server.call(listMyPlans, { token: learner.token }),
+  listMyPlans: () => server.call(listMyPlans, { token: learner.token, query: {} }),
   saveUserResponse: () => save({ [course.questions.agree]: 3 }),
   getAccount: () => server.call(getAccount, { ...asked, params: { id: learner.id } }),
   listAccounts: () => server.call(listAccounts, { ...asked, query: { limit: '25' } }),

@@ -193,7 +193,7 @@ describe('the welcome', () => {
 describe('a learner', () => {
   test('needs no right for what is the own: plans, switches and the account', async () => {
     const { token } = await makeLearner(server)
-    const plans = await server.call(listMyPlans, { token })
+    const plans = await server.call(listMyPlans, { token, query: {} })
     expect([plans.status, plans.body]).toEqual([200, { plans: [], factors: [] }])
     expect((await server.call(getPaused, { token })).body).toBe(false)
     expect((await server.call(getMe, { token })).status).toBe(200)

@@ -77,7 +77,7 @@ export async function serveCourse(
     const body = { domain_id: domain.id, email, password: TEST_PASSWORD, plans: [plan.id], ...names }
     await call(createAccount, { body }, token)
     const signedIn = await signInAt(address, { login: email, password: TEST_PASSWORD })
-    const { plans } = await call(listMyPlans, {}, signedIn.access_token)
+    const { plans } = await call(listMyPlans, { query: {} }, signedIn.access_token)
     const held = plans[0]
     const task = held?.tasks.intro[0]
     if (!held || !task) throw new Error('the learner holds no plan')

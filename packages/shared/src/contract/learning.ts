@@ -4,6 +4,7 @@ import {
   LearnerFlags,
   LearnerPlan,
   LearnerPlans,
+  MyPlansQuery,
   StartPlanQuery,
   TaskCompletionInput,
 } from '../schemas/index.ts'
@@ -58,6 +59,7 @@ export const getFlags = get('getFlags', '/api/v2/ui/flags', {
 export const listMyPlans = get('listMyPlans', '/api/v2/ui/plans', {
   ...reading,
   summary: 'List your plans, with their tasks, progress and factors',
+  query: MyPlansQuery,
   answer: LearnerPlans,
 })
 

@@ -3,6 +3,13 @@ import { Factor } from './factor.ts'
 import { LearnerPlan, TaskType } from './plan.ts'
 import { AssessmentType, Id, TimestampInput, text } from './primitives.ts'
 
+export const MyPlansQuery = z.object({
+  factors: z
+    .enum(['true', 'false'])
+    .describe('`false`: leave `factors` empty, which halves the response. They are included by default')
+    .optional(),
+})
+
 export const LearnerPlans = z.object({ plans: z.array(LearnerPlan), factors: z.array(Factor) })
 export type LearnerPlans = z.infer<typeof LearnerPlans>
 

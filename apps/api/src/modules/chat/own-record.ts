@@ -70,7 +70,7 @@ async function describePlans(
   { isOutside }: Listener,
 ): Promise<string> {
   const [{ plans }, closed] = await Promise.all([
-    learning.plans(caller),
+    learning.plans(caller, { factors: false }),
     isOutside ? findClosedOfPerson(db, caller.accountId) : undefined,
   ])
   return writePlans(plans, caller, { namesNext: !closed?.responses })

@@ -75,7 +75,7 @@ async function look(cohort: Cohort, member: Member) {
   const holder = body.holders.find((one: { account_id: string }) => one.account_id === member.id)
   const [held] = (await server.call(listAccountPlans, { token, params: { id: member.id } })).body
   const acting = (await server.call(logInAs, { token, params: { id: member.id } })).body.access_token
-  const [seen] = (await server.call(listMyPlans, { token: acting })).body.plans
+  const [seen] = (await server.call(listMyPlans, { token: acting, query: {} })).body.plans
   const entries = await Promise.all(
     (['promptA', 'promptB'] as const).map((name) =>
       server.call(listJournalResponses, { token, params: { id: course.content[name] }, query: {} }),

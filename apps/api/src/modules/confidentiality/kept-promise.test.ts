@@ -113,7 +113,7 @@ const SITUATIONS: [string, () => Promise<Two>][] = [
 async function act({ course }: Cohort, member: Member) {
   const { access_token: acting } = (await server.call(logInAs, { token, params: { id: member.id } })).body
   const { tasks, content } = course
-  const [plan] = (await server.call(listMyPlans, { token: acting })).body.plans
+  const [plan] = (await server.call(listMyPlans, { token: acting, query: {} })).body.plans
   const complete = (id: string, type: 'start' | 'finish') =>
     server.call(completeTask, {
       token: acting,

@@ -158,8 +158,8 @@ test('the order of a training that followed from confidential scores stays close
   await handIn(server, cohort.course, member, { type: 0, at: '2026-03-04T10:00:00.123Z', score: 41.23 })
   await promise(cohort.domainId, 'identified')
   const { body } = await server.call(logInAs, { token: globalAdmin.token, params: { id: member.id } })
-  const [seen] = (await server.call(listMyPlans, { token: body.access_token })).body.plans
-  const [own] = (await server.call(listMyPlans, { token: (await signIn(server, member)).token })).body.plans
+  const [seen] = (await server.call(listMyPlans, { token: body.access_token, query: {} })).body.plans
+  const [own] = (await server.call(listMyPlans, { token: (await signIn(server, member)).token, query: {} })).body.plans
   expect(own.pre_scores).not.toBeNull()
   expect(seen.pre_scores).toBeNull()
   const rows = await server.call(reports.getUserData, {
@@ -239,10 +239,11 @@ describe('in a confidential domain', () => {
         [other.personalPlan, cohort.domainId, cohort.course.plan],
       )
     })
-    const own = (await server.call(listMyPlans, { token: (await signIn(server, other)).token })).body.plans[0]
+    const own = (await server.call(listMyPlans, { token: (await signIn(server, other)).token, query: {} })).body
+      .plans[0]
     const { body } = await server.call(logInAs, { token: globalAdmin.token, params: { id: other.id } })
     const token = body.access_token as string
-    const seen = (await server.call(listMyPlans, { token })).body.plans[0]
+    const seen = (await server.call(listMyPlans, { token, query: {} })).body.plans[0]
     const orderOf = (plan: { tasks: { training: { id: string }[] } }) => plan.tasks.training.map(({ id }) => id)
     expect(orderOf(own)).toEqual([...ids].reverse())
     expect(Object.keys(own.options.personal.completed).length).toBeGreaterThan(0)

@@ -248,7 +248,7 @@ describe('one’s own results', () => {
     const token = body.access_token
     expect(Object.values((await userResponse(token, undefined)).body.scores)).toContain(43.21)
     expect((await userScores(token, undefined)).body).toMatchObject([{ score: 43.21 }])
-    expect((await server.call(listMyPlans, { token })).body.plans[0].pre_scores).not.toBeNull()
+    expect((await server.call(listMyPlans, { token, query: {} })).body.plans[0].pre_scores).not.toBeNull()
     const reads = await listNewReads()
     expect(reads.map(({ details }) => details.call)).toEqual(['getUserResponse', 'listUserScores', 'listMyPlans'])
     for (const read of reads) expect(read).toMatchObject({ actor_id: actor.id, target_id: person.id })

@@ -42,7 +42,7 @@ const isSealed = async ({ id }: Member) =>
 
 /** What a session sees of the plan, and which trainings it can do. */
 async function look(own: string, { course }: Cohort, { id, personalPlan, ...login }: Member) {
-  const [plan] = (await server.call(listMyPlans, { token: own })).body.plans
+  const [plan] = (await server.call(listMyPlans, { token: own, query: {} })).body.plans
   const journey = makeJourney(server, { ...login, id, token: own } as never, course, personalPlan)
   const { body } = await server.call(exportAccount, { token: own, params: { id } })
   return {

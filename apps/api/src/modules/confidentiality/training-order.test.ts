@@ -95,7 +95,7 @@ async function look(cohort: Cohort, member: Member) {
   const { holders } = (await server.call(getPlanProgress, { token, params: { id: course.plan }, query: {} })).body
   const holder = holders.find((one: { account_id: string }) => one.account_id === member.id)
   const acting = await server.call(logInAs, { token, params: { id: member.id } })
-  const [seen] = (await server.call(listMyPlans, { token: acting.body.access_token })).body.plans
+  const [seen] = (await server.call(listMyPlans, { token: acting.body.access_token, query: {} })).body.plans
   const sorted = await server.call(getUserData, { token, query: { ...query, order_by: 'avg_time_on_training_tasks' } })
   return {
     data: [data.completion, data.modules_completed, data.avg_time_on_training_tasks, data.avg_time_on_assessments],
@@ -162,7 +162,8 @@ test('which training somebody did is told by no time and no percentage, whatever
 test('whoever has taken over an account does not learn it by changing the plan', async () => {
   const { cohort, trust, voice } = await makeTwo()
   const seenBy = async (member: Member) => {
-    const [plan] = (await server.call(listMyPlans, { token: (await signIn(server, member)).token })).body.plans
+    const [plan] = (await server.call(listMyPlans, { token: (await signIn(server, member)).token, query: {} })).body
+      .plans
     return [plan.completion, Object.keys(plan.options.personal.completed).sort()]
   }
   for (const member of [trust, voice]) {

@@ -116,13 +116,15 @@ function buildAll({ plans, tasks, groups, progress, responses, flags }: PlanFact
 }
 
 /**
- * Reads a person's progress in all current plans, with all names, and the factors of their training, in one statement.
+ * Reads a person's progress in all current plans, with all names, and the factors of their training if wanted, in one
+ * statement.
  */
 export async function listLearnerProgress(
   db: Db,
   accountId: string,
+  wanted: { factors: boolean },
 ): Promise<{ plans: LearnerProgress[]; factors: FactorRecord[] }> {
-  const { facts, factors } = await listPlanFacts(db, accountId)
+  const { facts, factors } = await listPlanFacts(db, accountId, wanted)
   return { plans: buildAll(facts), factors }
 }
 

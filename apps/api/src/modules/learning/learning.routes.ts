@@ -6,8 +6,8 @@ import { presentFlags } from './learning.present.ts'
 import type { LearningService } from './learning.service.ts'
 
 export function mountLearning(app: FastifyInstance, learning: LearningService): void {
-  mount(app, contract.listMyPlans, async ({ caller, context }) => {
-    const result = await learning.plans(caller)
+  mount(app, contract.listMyPlans, async ({ caller, context, query }) => {
+    const result = await learning.plans(caller, { factors: query.factors !== 'false' })
     await learning.noteRead(caller, context, 'listMyPlans', result.plans)
     return ok(result)
   })

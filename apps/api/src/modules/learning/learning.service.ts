@@ -20,8 +20,13 @@ export type LearningService = ReturnType<typeof createLearningService>
 export function createLearningService(platform: Pick<Platform, 'database' | 'clock'>) {
   const { database, clock } = platform
 
-  async function listPlans(db: Db, caller: Caller, now: Date): Promise<LearnerPlans> {
-    const { plans, factors } = await listLearnerProgress(db, caller.accountId)
+  async function listPlans(
+    db: Db,
+    caller: Caller,
+    now: Date,
+    wanted: { factors: boolean } = { factors: true },
+  ): Promise<LearnerPlans> {
+    const { plans, factors } = await listLearnerProgress(db, caller.accountId, wanted)
     return {
       plans: plans.map((learnerProgress) => presentLearnerPlan(learnerProgress, caller, now)),
       factors: factors.map(presentFactor),
@@ -45,8 +50,8 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
       await recordResultsRead(platform, caller, context, { call, accountId: caller.accountId })
     },
 
-    plans: (caller: Caller): Promise<LearnerPlans> =>
-      database.read(caller.scope, (db) => listPlans(db, caller, clock())),
+    plans: (caller: Caller, wanted: { factors: boolean }): Promise<LearnerPlans> =>
+      database.read(caller.scope, (db) => listPlans(db, caller, clock(), wanted)),
 
     flags: async (caller: Caller): Promise<LearnerFlags> => {
       const flags = await database.read(caller.scope, (db) => findLearnerFlags(db, caller.accountId))

@@ -73,12 +73,16 @@ export async function findPlanFacts(
   return readFacts(row as FactsRow)
 }
 
-/** All current plans of a person, with all names, and the factors of their training. */
-export async function listPlanFacts(db: Db, accountId: string): Promise<{ facts: PlanFacts; factors: FactorRecord[] }> {
+/** All current plans of a person, with all names, and the factors of their training if wanted. */
+export async function listPlanFacts(
+  db: Db,
+  accountId: string,
+  wanted: { factors: boolean },
+): Promise<{ facts: PlanFacts; factors: FactorRecord[] }> {
   const more = `, ${list(selectFactors(`array(${factorIds(ofPlans('planId'))})`, '$2'))} as factors`
-  const [row] = await db.query<FactsRow & { factors: Row[] }>(
-    factsOf(IS_ENROLLED, { names: true, more }),
-    [accountId, readableDomains(db.scope)],
+  const [row] = await db.query<FactsRow & { factors?: Row[] }>(
+    factsOf(IS_ENROLLED, { names: true, ...(wanted.factors && { more }) }),
+    wanted.factors ? [accountId, readableDomains(db.scope)] : [accountId],
     { planned: 'once' },
   )
   return { facts: readFacts(row as FactsRow), factors: reviveAll(row?.factors ?? []) }

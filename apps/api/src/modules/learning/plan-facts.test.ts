@@ -55,7 +55,7 @@ test('all facts in one statement are those that PostgreSQL gives one list at a t
         progress: await db.query<object>(progress('$1'), [own]),
         responses: await db.query<object>(submitted('$1'), [own]),
       }
-      const { facts, factors } = await listPlanFacts(db, person.id)
+      const { facts, factors } = await listPlanFacts(db, person.id, { factors: true })
       for (const name of Object.keys(alone) as (keyof typeof alone)[]) {
         expect(byId(facts[name]), name).toEqual(byId(alone[name]))
         expect(typesOf(facts[name]), name).toEqual(typesOf(alone[name]))
@@ -77,7 +77,7 @@ test('who holds no plan gets none', async () => {
   const stranger = await startJourney(server, course, domainId)
   await seed(server, async (db) => {
     await db.query('update personal_plan set archived_at = now() where account_id = $1', [stranger.person.id])
-    const { facts, factors } = await listPlanFacts(db, stranger.person.id)
+    const { facts, factors } = await listPlanFacts(db, stranger.person.id, { factors: true })
     expect([facts.plans, facts.tasks, facts.responses, factors]).toEqual([[], [], [], []])
   })
 })

@@ -66,11 +66,22 @@ describe('the plans that a learner holds', () => {
 
   test('bring the factors of their training, and the super factors over these', async () => {
     const { course, journey } = await setUp()
-    const { body } = await server.call(listMyPlans, { token: journey.person.token })
+    const { body } = await server.call(listMyPlans, { token: journey.person.token, query: {} })
     const { trust, voice, culture } = course.questions
     expect(body.factors.map((factor: { id: string }) => factor.id).sort()).toEqual([trust, voice, culture].sort())
     const above = body.factors.find((factor: { id: string }) => factor.id === culture)
     expect(above).toMatchObject({ super_factor: true, factorIds: [trust, voice] })
+  })
+
+  test('come without factors if asked to', async () => {
+    const { journey } = await setUp()
+    const { token } = journey.person
+    const whole = await server.call(listMyPlans, { token, query: {} })
+    const { body } = await server.call(listMyPlans, { token, query: { factors: 'false' } })
+    expect(body).toEqual({ plans: whole.body.plans, factors: [] })
+    expect((await server.call(listMyPlans, { token, query: { factors: 'true' } })).body).toEqual(whole.body)
+    const { status } = await server.call(listMyPlans, { token, query: { factors: 'none' } as never })
+    expect(status).toBe(400)
   })
 
   test('are the own ones alone, in the order of their assignment, and none is an empty list', async () => {
@@ -78,10 +89,13 @@ describe('the plans that a learner holds', () => {
     const second = await makeCourse(server, { domainId, title: 'Second' })
     const later = new Date(server.time.now().getTime() + 3_600_000)
     await assignPlan(server, journey.person, second.plan, { assignedAt: later })
-    const own = await server.call(listMyPlans, { token: journey.person.token })
+    const own = await server.call(listMyPlans, { token: journey.person.token, query: {} })
     expect(own.body.plans.map((plan: { plan_id: string }) => plan.plan_id)).toEqual([course.plan, second.plan])
     const nobody = await makeLearner(server, domainId)
-    expect((await server.call(listMyPlans, { token: nobody.token })).body).toEqual({ plans: [], factors: [] })
+    expect((await server.call(listMyPlans, { token: nobody.token, query: {} })).body).toEqual({
+      plans: [],
+      factors: [],
+    })
   })
 
   test('of the shared library are held like those of the domain', async () => {

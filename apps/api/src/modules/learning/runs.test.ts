@@ -44,7 +44,7 @@ const asAdministrator = { token: administrator.token }
 describe('another run of a plan', () => {
   test('takes the place of the completed one in the to-do list, which names the earlier one', async () => {
     const { course, person, first, second } = await setUp()
-    const { body } = await server.call(listMyPlans, { token: person.token })
+    const { body } = await server.call(listMyPlans, { token: person.token, query: {} })
     expect(body.plans).toHaveLength(1)
     expect(body.plans[0]).toMatchObject({ id: second.planId, plan_id: course.plan, run: 2, completion: 0 })
     expect(body.plans[0]).toMatchObject({ started: false, completed_at: null, due_text: 'Due in 365 days' })
@@ -178,9 +178,9 @@ describe('for those who look after people, a plan with two runs', () => {
     const give = (plans: string[]) =>
       server.call(updateAccount, { ...asAdministrator, params: { id: person.id }, body: { plans } })
     expect((await give([])).body.plans).toEqual([])
-    expect((await server.call(listMyPlans, { token: person.token })).body.plans).toEqual([])
+    expect((await server.call(listMyPlans, { token: person.token, query: {} })).body.plans).toEqual([])
     expect((await give([course.plan])).body.plans).toEqual([course.plan])
-    const { body } = await server.call(listMyPlans, { token: person.token })
+    const { body } = await server.call(listMyPlans, { token: person.token, query: {} })
     expect(body.plans).toMatchObject([{ id: second.planId, run: 2, earlier_runs: [{ id: first.planId }] }])
   })
 

@@ -366,7 +366,7 @@ describe('the policy of a domain', () => {
   const SIGN_IN = 'api.v2.domains.sign_in'
   const set = (who: SignedInPerson, body: object, headers = {}) =>
     server.call(updateDomainSignIn, { token: who.token, params: { id: who.domainId }, body, headers })
-  const ask = ({ token }: SignedInPerson) => server.call(listMyPlans, { token })
+  const ask = ({ token }: SignedInPerson) => server.call(listMyPlans, { token, query: {} })
   const me = async ({ token }: SignedInPerson) => (await server.call(getMe, { token })).body
 
   test('demands a second factor of administrators, and lets them set one up and nothing else', async () => {

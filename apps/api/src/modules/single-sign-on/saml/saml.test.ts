@@ -339,7 +339,7 @@ describe('a second factor', () => {
     )
     const plain = (await signIn(organization)).body
     expect(plain.must_enroll_second_factor).toBe(true)
-    const own = (token: string) => server.call(listMyPlans, { token })
+    const own = (token: string) => server.call(listMyPlans, { token, query: {} })
     expect((await own(plain.access_token)).body.code).toBe('second_factor_enrollment_needed')
     const strong = (await signIn(organization, { context: MFA })).body
     expect(strong.must_enroll_second_factor).toBe(false)

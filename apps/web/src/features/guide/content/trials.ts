@@ -32,7 +32,7 @@ export const TRIALS: Partial<Record<SectionSlug, Trial>> = {
     fields: [{ name: 'id_group', initial: '' }],
     run: ({ id_group = '' }) => call(routes.getGroup, { params: { id: id_group } }),
   },
-  plans: plain(routes.listMyPlans, {}),
+  plans: plain(routes.listMyPlans, { query: {} }),
   assessments: {
     shown: shown(routes.getAssessment),
     fields: [{ name: 'id_assessment', initial: '' }],

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 import { deriveRoles } from './derive-roles.ts'
@@ -99,6 +100,17 @@ test('the first render has the colors of the domain that was found before it', a
   prepareBrand({ primary: '#1f6f43' })
   await renderUi(<Controls />)
   expect(shown('primary')).toBe('#1f6f43')
+})
+
+test('what measures the page as it is mounted finds it in its colors', async () => {
+  prepareRoles('light', { primary: '#6b3fa0' })
+  const seen: string[] = []
+  function Measuring() {
+    useLayoutEffect(() => void seen.push(shown('primary')), [])
+    return null
+  }
+  await renderUi(<Measuring />)
+  expect(seen[0]).toBe('#6b3fa0')
 })
 
 test('after the first render, colors that are found change nothing by themselves', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
 import { MantineColorsContext } from '../../components/ui/mantine/mantine-colors-context.ts'
 import { whenCalm } from '../client/when-calm.ts'
 import { useMedia } from '../layout/use-media.ts'
@@ -34,7 +34,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const mode = chosen ?? system
   const theme = useMemo(() => findRoles(brand, mode), [brand, mode])
 
-  useLayoutEffect(() => applyTheme(mode, theme), [mode, theme])
+  // Before all layout effects: one that measures the page would otherwise compute all styles in other colors first.
+  useInsertionEffect(() => applyTheme(mode, theme), [mode, theme])
   useEffect(() => watchStoredMode(setChosen), [])
   useEffect(() => {
     // Paper is white, so dark pages print in light colors.

@@ -11,6 +11,7 @@ import {
   useLocation,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router-dom'
+import { readPath } from '../components/ui/navigation/read-path.ts'
 import { readRefreshToken } from '../lib/client/tokens.ts'
 import { useHeadingFocus } from '../lib/layout/use-heading-focus.ts'
 import { OfflineBar } from '../lib/offline/offline-bar.tsx'
@@ -56,15 +57,10 @@ const CONSOLE: Part = async () => (await import('./routes/console-routes.ts')).c
 
 const ROOT = 'root'
 
-function readAddress(): string {
-  const [path = ''] = window.location.hash.slice(1).split('?')
-  return path || '/'
-}
-
 /** Whether the sign-in page comes first. It needs none of the other routes. */
 function opensSignIn(): boolean {
   // public/theme-boot.js uses the same rule to prefetch the other routes.
-  return !readRefreshToken() && /^\/(login.*)?$/.test(readAddress())
+  return !readRefreshToken() && /^\/(login.*)?$/.test(readPath())
 }
 
 /** Whether the person who last used this device has the console as home. */
@@ -74,7 +70,7 @@ const isConsoleHome = (): boolean => readDevice('home') === '/'
 async function loadFirstRoutes(): Promise<Map<Part, RouteObject[]>> {
   const first = new Map<Part, RouteObject[]>()
   if (opensSignIn()) return first
-  const address = readAddress()
+  const address = readPath()
   const isOutside = address.startsWith('/content') || isPublicPath(address)
   for (const part of isConsoleHome() && !isOutside ? [CONSOLE, OTHERS] : [OTHERS, CONSOLE]) {
     const routes = await part()

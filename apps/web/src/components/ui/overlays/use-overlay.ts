@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { readPath } from '../navigation/read-path.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
-
-/** The path in the address bar. It changes before the page of the new path is rendered, on a slow device long before. */
-const readPath = (): string => window.location.hash.slice(1).split('?')[0] ?? ''
 
 /**
  * Shared behavior of dialogs and sheets: the page behind does not scroll, gets the focus back, and closes them when it

@@ -47,7 +47,7 @@ const consoleList = (entity: string, sort: string, ...calls: string[]): Area => 
 })
 
 const ui = (...names: string[]): string[] => names.map((name) => `/api/v2/ui/${name}`)
-const LEARNING = [ME, ...ui('plans', 'flags')]
+const LEARNING = [ME, ...ui('plans?factors=false', 'flags')]
 
 /** `own`: API paths, or last segments of paths below `/ui`. */
 const learnerTask = (modules: readonly string[], words: readonly string[], ...own: string[]): Area => ({

@@ -40,7 +40,7 @@
     const token = read('refresh_token')
     if (/^\/(register|forgot|answer|reset|check|getting|verify)/.test(path)) {
       fetchFiles([...plan.routes, ...plan.draw])
-      return link(plan.font)
+      return linkFont(plan.font)
     }
     // Who is signed out is sent to the sign-in page, which begins without the other routes.
     const routes = token || /^\/(login.*)?$/.test(path) ? [] : plan.routes
@@ -61,10 +61,21 @@
     const last = tokens ? files.splice(FIRST_FILES) : []
     fetchFiles(files)
     Promise.race([tokens, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => fetchFiles(last))
-    if (!token) link(plan.font)
+    // On a slow network the font is not worth waiting for, except where little else is fetched. But whoever has signed in
+    // here has it already: then the first frame is drawn with it, and no line moves.
+    if (!token || read('font') === plan.font) linkFont(plan.font)
 
     function fetchFiles(indexes) {
       for (const index of indexes) link(`/${plan.files[index]}`)
+    }
+  }
+
+  function linkFont(href) {
+    link(href)
+    try {
+      localStorage.setItem('font', href)
+    } catch {
+      // The next visit does not know that the font is here.
     }
   }
 
@@ -97,13 +108,12 @@
       return fetch(url, { headers: { accept, authorization: `Bearer ${given.access_token}` } })
         .then(async (answer) => {
           const text = await answer.text()
-          // The first render shows it. On a phone, the frame of the page comes first: both at once would take too long.
-          if (answer.ok && !phone) arrived.set(url, text)
+          // The first render shows it.
+          if (answer.ok) arrived.set(url, text)
           return new Response(text || null, answer)
         })
         .catch(() => null)
     }
-    const phone = matchMedia('(max-width: 767px)').matches
     const answers = new Map()
     const arrived = new Map()
     const ask = (url) => answers.set(url, get(url))
@@ -119,7 +129,7 @@
     }
     if (type)
       answers
-        .get('/api/v2/ui/plans')
+        .get('/api/v2/ui/plans?factors=false')
         ?.then(fill)
         .catch(() => {})
     return tokens

@@ -19,7 +19,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 )
 
 // Loads the rest ahead, so that people who sign in do not wait a second time.
-void routing.addOtherRoutes().catch(() => undefined)
+whenCalm(() => void routing.addOtherRoutes().catch(() => undefined))
 void loadOutcomes()
 
 // Once the page has loaded what it shows. Not in development, where the content of files changes under the same name.

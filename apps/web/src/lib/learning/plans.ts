@@ -5,7 +5,8 @@ import { callQuery } from '../client/call-query.ts'
 import { queryClient } from '../client/query-client.ts'
 import * as routes from '../client/routes.ts'
 
-export const plansQuery = callQuery(['plans'], routes.listMyPlans, {})
+/** Without the factors, which no page needs and which take half of the response. */
+export const plansQuery = callQuery(['plans'], routes.listMyPlans, { query: { factors: 'false' } })
 
 /** The learner's plans. Only below a route that loads them. */
 export const usePlans = (): LearnerPlans => useSuspenseQuery(plansQuery).data

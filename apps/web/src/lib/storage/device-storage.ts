@@ -8,6 +8,8 @@ type DeviceKey =
   | 'locale'
   | 'darkMode'
   | 'brandRoles'
+  // The font that this device has loaded: written and read by public/theme-boot.js alone.
+  | 'font'
   | 'screenWidth'
   | 'single_keys'
   | 'guide_language'

@@ -11,7 +11,6 @@ import { fake, refuse, startFakeServer } from '../../testing/fake-server.ts'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { makeMe } from '../../testing/fixtures/me.ts'
 import { makePlan, PRE_TASK } from '../../testing/fixtures/plan.ts'
-import { actAsPhone } from '../../testing/media.ts'
 import { takeEarlyAnswer } from '../client/early-calls.ts'
 import { storeBrand } from './stored-brand.ts'
 import { storeMode } from './stored-mode.ts'
@@ -79,7 +78,10 @@ const PLAN = {
     '/login': [[], [0, 1], [2], [3]],
     '/content/read': [['/api/v2/accounts/me'], [6, 4, 5], [2], [3]],
     '/content/take': [
-      ['/api/v2/ui/plans', '/api/v2/assessments/{task}/userresponse?plan_id={plan}&assessment_type={type}'],
+      [
+        '/api/v2/ui/plans?factors=false',
+        '/api/v2/assessments/{task}/userresponse?plan_id={plan}&assessment_type={type}',
+      ],
       [6, 4],
       [2],
       [3],
@@ -95,6 +97,9 @@ const DRAW = '/assets/draw.js'
 /** Responses requested in one test must not arrive in the next. */
 const underway: Promise<unknown>[] = []
 afterEach(() => Promise.all(underway.splice(0)))
+
+/** Whether the last page preloaded its font. */
+let hasFont = false
 
 /** The files that the script preloads for an address, on a page with the preload plan. */
 function preloadedAt(path: string): (string | null)[] {
@@ -112,10 +117,9 @@ function preloadedAt(path: string): (string | null)[] {
   const others = hrefs.filter((href) => href !== PLAN.font && href !== DRAW)
   // Every page needs React DOM, so it is preloaded once.
   expect(hrefs.filter((href) => href === DRAW)).toHaveLength(1)
-  // Text is readable without the font, so it comes last. It is not preloaded for pages with much else to load.
-  const isLate = localStorage.getItem('refresh_token') !== null && !path.startsWith('/verify')
-  expect(hrefs.includes(PLAN.font)).toBe(!isLate)
-  if (!isLate) expect(hrefs.at(-1)).toBe(PLAN.font)
+  // Text is readable without the font, so it comes last.
+  expect([-1, hrefs.length - 1]).toContain(hrefs.indexOf(PLAN.font))
+  hasFont = hrefs.includes(PLAN.font)
   return others
 }
 
@@ -143,6 +147,24 @@ test('at the start page it fetches where this person was sent the last time', ()
 test('whoever is signed out gets the sign-in page fetched, and a public page nothing that it does not need', () => {
   expect(preloadedAt('/content')).toContain('/assets/login.js')
   expect(preloadedAt('/verify/7K3M9')).toEqual(['/assets/routes.js'])
+})
+
+test('the font is fetched ahead for whoever is signed out, and then for everyone as long as it is the same', () => {
+  localStorage.setItem('refresh_token', 'kept')
+  preloadedAt('/content')
+  expect(hasFont).toBe(false)
+  localStorage.removeItem('refresh_token')
+  for (const path of ['/login', '/verify/7K3M9']) {
+    localStorage.removeItem('font')
+    preloadedAt(path)
+    expect([path, hasFont, localStorage.getItem('font')]).toEqual([path, true, PLAN.font])
+  }
+  localStorage.setItem('refresh_token', 'kept')
+  preloadedAt('/content')
+  expect(hasFont).toBe(true)
+  localStorage.setItem('font', '/assets/words-of-last-release.woff2')
+  preloadedAt('/content')
+  expect(hasFont).toBe(false)
 })
 
 test('whoever is signed out gets the other routes everywhere but at the sign-in page', () => {
@@ -230,7 +252,7 @@ describe('for whoever is signed in', () => {
   })
 
   describe('at a task', () => {
-    const PLANS = '/api/v2/ui/plans'
+    const PLANS = '/api/v2/ui/plans?factors=false'
     const plan = makePlan()
     const other = makePlan({ id: makeId(120), tasks: { intro: [], training: [], outro: [] } })
 
@@ -294,12 +316,6 @@ describe('for whoever is signed in', () => {
     test('are not there if the answer is a refusal', async () => {
       serve()
       fake(getMe, () => refuse('forbidden'))
-      expect((await findTexts())?.size).toBe(0)
-    })
-
-    test('are not there on a phone, which renders the frame first', async () => {
-      actAsPhone()
-      serve()
       expect((await findTexts())?.size).toBe(0)
     })
   })

@@ -1,9 +1,10 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { FactorReport as Report } from '@evenground/shared/schemas'
 import { pairNumber, roundHalfUp } from '@evenground/shared/scoring'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type BarRow, RowBars } from '../../../components/ui/figures/charts/row-bars.tsx'
-import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
+import { useChartView } from '../../../components/ui/figures/charts/use-chart-view.ts'
+import { ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure, HiddenReasons } from '../../../lib/results/hidden-figure.tsx'
 import { listPairs, useChangeColumns } from '../use-change-columns.tsx'
@@ -140,7 +141,7 @@ function Shown({ report }: { report: Report }) {
   const pairs = useMemo(() => listPairs(report.rows), [report.rows])
   const columns = useColumns(report.assessment_types, pairs)
   const toBarRows = useBarRows()
-  const [view, setView] = useState<ChartView>('chart')
+  const { view, drawn, setView } = useChartView()
   const rows = report.rows.map((row) => ({ ...row, id: row.factor_id }))
   const title = text(report.assessmentName)
   const overall = report.rows.find(({ factor_id }) => factor_id === OVERALL_FACTOR_ID) ?? report.rows[0]
@@ -157,7 +158,7 @@ function Shown({ report }: { report: Report }) {
       type="factor_assessment_scores"
       title={title}
       sub={<PeopleOfTypes types={types} />}
-      view={view}
+      view={drawn}
       tools={<ViewToggle view={view} onView={setView} label={title} withText />}
       legend={
         isHidden
@@ -168,7 +169,7 @@ function Shown({ report }: { report: Report }) {
               { swatch: 'benchmark', label: t('column.benchmark') },
             ]
       }
-      foot={<HowToRead source={report.benchmark_source} shape={view === 'table' ? 'table' : 'bars'} factors />}
+      foot={<HowToRead source={report.benchmark_source} shape={drawn === 'table' ? 'table' : 'bars'} factors />}
       columns={columns}
       rows={rows}
     >

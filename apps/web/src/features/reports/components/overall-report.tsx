@@ -1,8 +1,9 @@
 import type { OverallReport as Report } from '@evenground/shared/schemas'
 import { isPreType, pairNumber, roundHalfUp } from '@evenground/shared/scoring'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
-import { type ChartView, ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
+import { useChartView } from '../../../components/ui/figures/charts/use-chart-view.ts'
+import { ViewToggle } from '../../../components/ui/figures/charts/view-toggle.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure, HiddenReasons } from '../../../lib/results/hidden-figure.tsx'
 import { listPairs, useChangeColumns } from '../use-change-columns.tsx'
@@ -115,7 +116,7 @@ function Shown({ report }: { report: Report }) {
   const { t, text } = useWords('reports')
   const pairs = useMemo(() => listPairs([report]), [report])
   const columns = useColumns(pairs)
-  const [view, setView] = useState<ChartView>('chart')
+  const { view, drawn, setView } = useChartView()
   const rows = report.rows.map((row) => ({
     ...row,
     id: String(row.x),
@@ -129,7 +130,7 @@ function Shown({ report }: { report: Report }) {
       type="overall_assessment_scores"
       title={title}
       sub={<PeopleOfTypes types={rows.map(({ x, n, hidden }) => ({ type: x, n, hidden }))} />}
-      view={view}
+      view={drawn}
       tools={<ViewToggle view={view} onView={setView} label={title} withText />}
       legend={
         known.length === 0
@@ -141,7 +142,7 @@ function Shown({ report }: { report: Report }) {
               { swatch: 'tick', label: t('legend.benchmark', { benchmark }) },
             ]
       }
-      foot={<HowToRead source={report.benchmark_source} shape={view === 'table' ? 'table' : 'dots'} />}
+      foot={<HowToRead source={report.benchmark_source} shape={drawn === 'table' ? 'table' : 'dots'} />}
       columns={columns}
       rows={rows}
     >

@@ -9,8 +9,9 @@ import styles from './chart-card.module.css'
 import { type ChartTable, writeCsv } from './chart-table.ts'
 import { drawPicture, drawVector } from './draw-picture.ts'
 import { FigureCard } from './figure-card.tsx'
+import { useChartView } from './use-chart-view.ts'
 import { ValuesTable } from './values-table.tsx'
-import { type ChartView, ViewToggle } from './view-toggle.tsx'
+import { ViewToggle } from './view-toggle.tsx'
 
 type ChartCardProps = {
   /** Says what the chart shows. */
@@ -106,7 +107,7 @@ export function ChartCard({
   fold,
   children,
 }: ChartCardProps) {
-  const [view, setView] = useState<ChartView>('chart')
+  const { view, drawn, setView } = useChartView()
   const drawing = useRef<HTMLDivElement>(null)
   const shown = (): HTMLElement => {
     if (!drawing.current) throw new Error('No chart')
@@ -126,13 +127,13 @@ export function ChartCard({
           {tools}
           <ViewToggle view={view} onView={setView} label={title} />
           <div data-print="hide">
-            <Files title={title} table={table} file={file} pictures={view === 'chart' ? pictures : null} />
+            <Files title={title} table={table} file={file} pictures={drawn === 'chart' ? pictures : null} />
           </div>
         </>
       }
     >
       {choices && <div className={styles.choices}>{choices}</div>}
-      {view === 'chart' ? (
+      {drawn === 'chart' ? (
         <div ref={drawing} className={styles.body}>
           {lead}
           {legend && <div className={styles.legend}>{legend}</div>}

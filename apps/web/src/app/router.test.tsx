@@ -44,9 +44,10 @@ test('where the console is at home, its routes come with the other ones', async 
   expect([find('/accounts'), find('/register')]).toEqual(['accounts', '/register/:id?'])
 })
 
-test('an address that is gone to before they are here is found all the same, with its search', async () => {
+test('an address that is gone to before they are here is found all the same, with its search and state', async () => {
   const { router } = await openAt('/login')
-  await router.navigate('/register?plans=1')
+  await router.navigate('/register?plans=1', { state: { login: 'ines@harbor.test' } })
+  expect(router.state.location.state).toEqual({ login: 'ines@harbor.test' })
   expect(router.state.location.pathname + router.state.location.search).toBe('/register?plans=1')
   expect(router.state.matches.at(-1)?.route.path).toBe('/register/:id?')
 })

@@ -88,48 +88,54 @@ function NotFound() {
 
 function createRouter(first: ReadonlyMap<Part, RouteObject[]>): AppRouter {
   const added = new Set(first.keys())
+  const firstRoutes = [...first.values()].flat()
+  const known = [...signInRoutes, ...firstRoutes]
   const add = async (part: Part): Promise<void> => {
     const routes = await part()
-    if (!added.has(part)) router.patchRoutes(ROOT, routes)
+    if (added.has(part)) return
     added.add(part)
+    known.push(...routes)
+    router.patchRoutes(ROOT, routes)
   }
   const addOtherRoutes = async (): Promise<void> => {
     await add(OTHERS)
     if (isConsoleHome()) await add(CONSOLE)
   }
-  /** Loader for addresses without a route. Adds the routes that are not loaded yet and tries again. */
-  const findPage = async (visit: LoaderFunctionArgs): Promise<ComponentType | Response> => {
-    const { pathname, search } = new URL(visit.request.url)
-    if (pathname === '/' && !readRefreshToken()) return leadBy('/login', visit.request)
-    if (!added.has(OTHERS)) await add(OTHERS)
-    else if (added.has(CONSOLE)) return (await (await loadOthers()).loadNotFound()).Component
-    else {
-      // At `/`, learners are redirected home before any console route is loaded.
-      const home = pathname === '/' ? await (await loadOthers()).findHome(visit) : null
-      if (home) return home
-      await add(CONSOLE)
-    }
-    return redirect(pathname + search)
+  /** Adds the routes that an address needs. Runs within the navigation, which keeps the state that a link passes on. */
+  const addRoutesOf = async ({ path }: { path: string }): Promise<void> => {
+    if (path === '/') return
+    for (const part of [OTHERS, CONSOLE]) if (!matchRoutes(known, path)) await add(part)
   }
-  const router = createHashRouter([
-    {
-      id: ROOT,
-      Component: Root,
-      ErrorBoundary: RouteError,
-      HydrateFallback: LoadingPage,
-      children: [
-        {
-          ErrorBoundary: RouteError,
-          loader: guestsOnly,
-          // Someone may have signed in in another tab meanwhile, so the guard runs again.
-          shouldRevalidate: () => true,
-          children: signInRoutes,
-        },
-        ...[...first.values()].flat(),
-        { path: '*', loader: findPage, Component: NotFound },
-      ],
-    },
-  ])
+  /** Loader for `/`, until the routes of the console are here, and for addresses without a route. */
+  const findPage = async (visit: LoaderFunctionArgs): Promise<ComponentType | Response> => {
+    const isHome = new URL(visit.request.url).pathname === '/'
+    if (isHome && !readRefreshToken()) return leadBy('/login', visit.request)
+    const others = await loadOthers()
+    if (!isHome) return (await others.loadNotFound()).Component
+    // Learners are redirected home before any console route is loaded.
+    const home = await others.findHome(visit)
+    if (home) return home
+    for (const part of [OTHERS, CONSOLE]) await add(part)
+    return redirect('/')
+  }
+  const root: RouteObject = {
+    id: ROOT,
+    Component: Root,
+    ErrorBoundary: RouteError,
+    HydrateFallback: LoadingPage,
+    children: [
+      {
+        ErrorBoundary: RouteError,
+        loader: guestsOnly,
+        // Someone may have signed in in another tab meanwhile, so the guard runs again.
+        shouldRevalidate: () => true,
+        children: signInRoutes,
+      },
+      ...firstRoutes,
+      { path: '*', loader: findPage, Component: NotFound },
+    ],
+  }
+  const router = createHashRouter([root], { patchRoutesOnNavigation: addRoutesOf })
   return { router, addOtherRoutes }
 }
 

@@ -88,6 +88,12 @@ describe('for whoever is signed in', () => {
     expect(second.router.state.matches.at(-1)?.route.path).toBe('/getting-started/:section?')
   })
 
+  test('the start page keeps its search while the routes of the console are added', async () => {
+    signIn(makeAdministrator(['ui.v1.tab.groups']))
+    const { router } = await openAt('/?domains=1')
+    expect(router.state.location.pathname + router.state.location.search).toBe('/?domains=1')
+  })
+
   test('an administrator who opens a learner’s page starts without them', async () => {
     localStorage.setItem('home', '/')
     signIn(makeAdministrator(['ui.v1.tab.groups']))

@@ -108,7 +108,8 @@ function createRouter(first: ReadonlyMap<Part, RouteObject[]>): AppRouter {
   }
   /** Loader for `/`, until the routes of the console are here, and for addresses without a route. */
   const findPage = async (visit: LoaderFunctionArgs): Promise<ComponentType | Response> => {
-    const isHome = new URL(visit.request.url).pathname === '/'
+    const { pathname, search } = new URL(visit.request.url)
+    const isHome = pathname === '/'
     if (isHome && !readRefreshToken()) return leadBy('/login', visit.request)
     const others = await loadOthers()
     if (!isHome) return (await others.loadNotFound()).Component
@@ -116,7 +117,7 @@ function createRouter(first: ReadonlyMap<Part, RouteObject[]>): AppRouter {
     const home = await others.findHome(visit)
     if (home) return home
     for (const part of [OTHERS, CONSOLE]) await add(part)
-    return redirect('/')
+    return redirect(pathname + search)
   }
   const root: RouteObject = {
     id: ROOT,

@@ -2,6 +2,8 @@ import * as schemas from '@evenground/shared/schemas'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { declareWarnings } from './declare-warnings.ts'
+import { describeFields, type Fields } from './fields/describe-fields.ts'
+import { FIELD_WORDS } from './fields/index.ts'
 import { addExamples, type Described } from './openapi-examples.ts'
 import { describeParameter } from './openapi-parameters.ts'
 
@@ -130,7 +132,7 @@ function completePaths(paths: Paths): Paths {
   return Object.fromEntries(sorted.map(([path, operations]) => [path, complete(path, operations)]))
 }
 
-/** The whole description, with the named schemas that it references and with examples. */
+/** The whole description, with the named schemas that it references, with examples and with the meaning of each field. */
 export function completeDocument(document: Document): object {
   const { openapiObject } = document as unknown as { openapiObject: { paths: Paths; components: object } }
   const asSent = Object.entries(componentsOf(addSent(document))).filter(([name]) => name.endsWith('Input'))
@@ -141,5 +143,6 @@ export function completeDocument(document: Document): object {
   const simple = simplify(whole as unknown as Json)
   addExamples(simple as unknown as Described)
   declareWarnings(simple as unknown as Described)
+  describeFields(simple as unknown as Fields, FIELD_WORDS)
   return simple as object
 }

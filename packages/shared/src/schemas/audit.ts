@@ -11,14 +11,14 @@ export const AuditEvent = z.object({
   action: z.string(),
   outcome: AuditOutcome,
   domain_id: Id.nullable(),
-  /** Who acted: a person or an API key. During an impersonation, the global administrator. */
+  /** Who acted: a person, an API key or a directory token. During an impersonation, the global administrator. */
   actor_id: Id.nullable(),
-  actor_kind: z.enum(['account', 'api_key']).nullable(),
-  /** The title of the API key at the time. */
+  actor_kind: z.enum(['account', 'api_key', 'scim_token']).nullable(),
+  /** The title of the API key or directory token at the time. */
   actor_title: z.string().nullable(),
   /**
-   * The account of the session; differs from `actor_id` during an impersonation. For an API key, the person who created
-   * it.
+   * The account of the session; differs from `actor_id` during an impersonation. For an API key or a directory token,
+   * the person who created it.
    */
   account_id: Id.nullable(),
   target_type: z.string().nullable(),

@@ -13,7 +13,7 @@ export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, sp
   actor_id: ['Done by (ID)', 'Hecho por (ID)'],
   actor_kind: ['Done by (type)', 'Hecho por (tipo)'],
   actor_name: ['Who', 'Quién'],
-  actor_title: ['API key', 'Clave de API'],
+  actor_title: ['API key or directory token', 'Clave de API o token del directorio'],
   addresses: ['Addresses', 'Direcciones'],
   allow_journal_skip: ['Journal can be skipped', 'El diario se puede omitir'],
   allow_registration: ['Registration open', 'Registro abierto'],

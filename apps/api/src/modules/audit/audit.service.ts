@@ -10,15 +10,17 @@ import { nameEvents } from './name-events.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
 
-/** The title of the API key that acted, or null if a person did. */
-const keyTitleOf = ({ details }: AuditRecord): string | null => {
-  const { api_key: title } = details as { api_key?: unknown }
-  return typeof title === 'string' ? title : null
-}
+type Actor = Pick<AuditEvent, 'actor_kind' | 'actor_title'>
 
-const actorKindOf = (event: AuditRecord): AuditEvent['actor_kind'] => {
-  if (event.actorId === null) return null
-  return keyTitleOf(event) === null ? 'account' : 'api_key'
+/** Who acted, as `auditedAs` wrote it: the details of an event have the title of the key that acted, by its kind. */
+function findActor({ actorId, details }: AuditRecord): Actor {
+  if (actorId === null) return { actor_kind: null, actor_title: null }
+  const titles = details as Record<string, unknown>
+  for (const kind of ['api_key', 'scim_token'] as const) {
+    const title = titles[kind]
+    if (typeof title === 'string') return { actor_kind: kind, actor_title: title }
+  }
+  return { actor_kind: 'account', actor_title: null }
 }
 
 /** Ids of the people whose results a page of a list or report showed. */
@@ -31,19 +33,18 @@ type Names = ReadonlyMap<string, string | null>
 
 const nameOf = (names: Names, id: string | null): string | null => (id === null ? null : (names.get(id) ?? null))
 
-const present = (event: AuditRecord, names: Names): AuditEvent => ({
+const present = (event: AuditRecord, names: Names, actor = findActor(event)): AuditEvent => ({
   id: event.id,
   occurred_at: event.occurredAt.toISOString(),
   action: event.action,
   outcome: event.outcome === 'refused' ? 'refused' : 'ok',
   domain_id: event.domainId,
   actor_id: event.actorId,
-  actor_kind: actorKindOf(event),
-  actor_title: keyTitleOf(event),
+  ...actor,
   account_id: event.accountId,
   target_type: event.targetType,
   target_id: event.targetId,
-  actor_name: keyTitleOf(event) ?? nameOf(names, event.actorId),
+  actor_name: actor.actor_title ?? nameOf(names, event.actorId),
   account_name: nameOf(names, event.accountId),
   target_name: nameOf(names, event.targetId),
   request_id: event.requestId,

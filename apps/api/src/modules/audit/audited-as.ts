@@ -2,8 +2,8 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { AuditEntry } from './audit.repo.ts'
 
 /**
- * Returns who acted, and as whom, for the audit log. For an API key, these are the key and the person who created it.
- * Its title is in the details, since the key may be deleted later.
+ * Returns who acted, and as whom, for the audit log. For an API key or a directory token, these are the key and the
+ * person who created it. Its title is in the details, since the key may be deleted later.
  */
 export function auditedAs(
   { accountId, actorId, key }: Pick<Caller, 'accountId' | 'actorId' | 'key'>,

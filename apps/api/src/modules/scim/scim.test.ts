@@ -1,3 +1,4 @@
+import { listAuditEvents } from '@evenground/shared/contract/audit'
 import { getMe } from '@evenground/shared/contract/auth'
 import { createApiKey } from '@evenground/shared/contract/keys'
 import { deleteScimToken, getScim, listScimEvents, updateScim } from '@evenground/shared/contract/scim'
@@ -551,6 +552,9 @@ describe('a token', () => {
       account_id: own.admin.id,
       details: { scim_token: 'Entra ID' },
     })
+    const { token } = await makeGlobalAdministrator(server)
+    const { body } = await server.call(listAuditEvents, { token, query: { target_id: id } })
+    expect(body).toMatchObject([{ actor_kind: 'scim_token', actor_title: 'Entra ID', actor_name: 'Entra ID' }])
   })
 })
 

@@ -20,11 +20,13 @@ function Person({ id, name }: { id: string; name: string }): ReactNode {
   return mayOpen ? <TextLink to={`/accounts/${id}`}>{name}</TextLink> : name
 }
 
-/** How the actor acted: in a session of their own, as someone else, or with an API key. */
+/** How the actor acted: in a session of their own, as someone else, with an API key or with a directory token. */
 function useWay({ actor_kind, actor_id, account_id, account_name }: AuditEventDetail): ReactNode {
   const { t } = useWords('audit')
   if (actor_id === null) return t('ways.none')
-  if (actor_kind === 'api_key') return t('ways.api_key', { name: account_name ?? t('unseen') })
+  if (actor_kind === 'api_key' || actor_kind === 'scim_token') {
+    return t(`ways.${actor_kind}`, { name: account_name ?? t('unseen') })
+  }
   if (account_id === null || account_id === actor_id) return t('ways.session')
   return t('ways.impersonation', { name: account_name ?? t('unseen') })
 }

@@ -22,6 +22,7 @@ export function useEventWords() {
       actor: ({ actor_id, actor_name, actor_kind }: AuditEvent): string => {
         if (actor_id === null) return t('nobody')
         const name = actor_name ?? t('unseen')
+        if (actor_kind === 'scim_token') return t('by_scim_token', { name })
         return actor_kind === 'api_key' ? t('by_key', { name }) : name
       },
       field: (name: string): string => known(`fields.${name}`) ?? name,

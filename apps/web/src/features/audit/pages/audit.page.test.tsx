@@ -150,6 +150,11 @@ describe('the audit log', () => {
     expect(await screen.findByText('Payroll (API key)')).toBeInTheDocument()
     expect(screen.getByText('Signed in')).toBeInTheDocument()
   })
+
+  test('names the directory token that acted', async () => {
+    await openList('/audit', { ...EVENT, actor_kind: 'scim_token', actor_name: 'Entra ID' })
+    expect(await screen.findByText('Entra ID (directory token)')).toBeInTheDocument()
+  })
 })
 
 test('whatever is of a kind has words in both languages', () => {

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '@evenground/shared/constants'
 import { type Db, type ListRequest, listRecords, titledSource } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { Prisma } from '../../platform/prisma-client/client.ts'
 
 /** SQL conditions on a domain `t`: it and its ancestors are active, and anyone may register with a password. */
 const OPEN = [
@@ -27,9 +27,10 @@ export const isRegistrable = async (db: Db, domainId: string): Promise<boolean> 
 export const wantsVerifiedEmail = async (db: Db, domainId: string): Promise<boolean> =>
   (await db.query('select from domain_sign_in where domain_id = $1 and require_verified_email', [domainId])).length > 0
 
-export const listActiveGroups = (db: Db, domainId: string) =>
+/** The groups that people can join when they register. Who is in a dynamic group, its rule decides. */
+export const listOpenGroups = (db: Db, domainId: string) =>
   db.prisma.group.findMany({
-    where: { domainId, active: true },
+    where: { domainId, active: true, rule: { equals: Prisma.DbNull } },
     select: { id: true, domainId: true, parentId: true, title: true },
     orderBy: { id: 'asc' },
   })

@@ -50,7 +50,7 @@ async function mustBeOpen(db: Db, domainId: string) {
 /** Throws unless group and plans belong to the domain. Returns the ids of the plans. */
 async function checkChoices(db: Db, { domain_id, group_id, plans = [] }: RegisterInput): Promise<string[]> {
   if (group_id) {
-    const groups = await repo.listActiveGroups(db, domain_id)
+    const groups = await repo.listOpenGroups(db, domain_id)
     if (!groups.some((group) => group.id === group_id)) throw notFound()
   }
   const offered = await repo.listOfferedPlans(db, domain_id)
@@ -173,7 +173,7 @@ export function createRegistrationService(
     listGroups: (caller: Caller | null, domainId: string): Promise<RegistrationGroup[]> =>
       database.read(ALL_DOMAINS, async (db) => {
         await mustSee(db, caller, domainId)
-        const groups = await repo.listActiveGroups(db, domainId)
+        const groups = await repo.listOpenGroups(db, domainId)
         return groups.map(({ id, parentId, title }) => ({
           id,
           domain_id: domainId,

@@ -45,11 +45,14 @@ async function makePlan(domainId: string, active = true): Promise<string> {
   return id
 }
 
-async function makeGroup(domainId: string, active = true): Promise<string> {
+async function makeGroup(domainId: string, data: object = {}): Promise<string> {
   const id = newId()
-  await write((prisma) => prisma.group.create({ data: { id, domainId, title: { 'en-us': 'A group' }, active } }))
+  await write((prisma) => prisma.group.create({ data: { id, domainId, title: { 'en-us': 'A group' }, ...data } }))
   return id
 }
+
+/** Of a dynamic group, which no one joins by choice. */
+const RULE = [{ field: 'department', operator: 'is', values: ['Sales'] }]
 
 const valid = (domainId: string) => ({
   domain_id: domainId,
@@ -226,7 +229,8 @@ describe('registering', () => {
       { plans: [await makePlan(domain.id, false)] },
       { plans: [newId()] },
       { plans: [plan], group_id: await makeGroup(other.id) },
-      { plans: [plan], group_id: await makeGroup(domain.id, false) },
+      { plans: [plan], group_id: await makeGroup(domain.id, { active: false }) },
+      { plans: [plan], group_id: await makeGroup(domain.id, { rule: RULE }) },
       { plans: [plan], group_id: newId() },
     ]
     for (const choice of refused) {
@@ -264,7 +268,8 @@ describe('what the registration form shows', () => {
     const plan = await makePlan(domain.id)
     await makePlan(domain.id, false)
     const group = await makeGroup(domain.id)
-    await makeGroup(domain.id, false)
+    await makeGroup(domain.id, { active: false })
+    await makeGroup(domain.id, { rule: RULE })
     const { status, body } = await server.call(getRegistrationDomain, { query: { domain_id: domain.id } })
     expect(status).toBe(200)
     expect(body.primary_color).toBe('#114477')

@@ -49,7 +49,7 @@ export const findViewOfActivity = (
 ): ResultsView => findViewOfPerson(caller, id, { responses: isClosed, journals: isClosed }, null)
 
 /** When someone was last active, as precisely as the caller may see it. */
-export const lastActivityTo = (
+const lastActivityTo = (
   caller: Caller,
   account: Pick<AccountRecord, 'id' | 'lastActivityAt' | 'isClosed'>,
 ): string | null =>

@@ -53,6 +53,17 @@ describe('the export of somebody else', () => {
     expect(JSON.stringify(body)).not.toMatch(/What I think of it|… harm …|A question/)
   })
 
+  test('holds the device of the person only for whoever may see their sessions', async () => {
+    const { tenant, exporter } = await makeExporter(EXPORT)
+    await change(tenant, { userAgent: 'A phone' })
+    const both = await makeAdministrator(server, [EXPORT, 'api.v2.accounts.update_by_id'], tenant.domainId)
+    const devices = []
+    for (const who of [exporter, both]) {
+      devices.push((await takeOut(who, tenant.learner.id)).body.account.user_agent)
+    }
+    expect(devices).toEqual([null, 'A phone'])
+  })
+
   test('holds answers and scores, and journals, for whoever may read each of them, and still no chat', async () => {
     const { tenant, exporter } = await makeExporter(EXPORT, RESULTS)
     const answered = (await takeOut(exporter, tenant.learner.id)).body

@@ -10,7 +10,7 @@ import { recordChange } from '../audit/index.ts'
 import { findResultsView } from '../confidentiality/index.ts'
 import { findLearnerFlags } from '../learning/index.ts'
 import { exceedsPermissions, findRoles } from '../roles/index.ts'
-import { lastActivityTo, presentAccount } from './accounts.present.ts'
+import { presentAccount, presentAccountTo } from './accounts.present.ts'
 import { type AccountRecord, findAccount } from './accounts.repo.ts'
 import { collectRecords, type ExportView } from './export.repo.ts'
 import { collectNames } from './export-names.repo.ts'
@@ -127,8 +127,7 @@ export async function exportAccount(
   const exportedAt = now.toISOString()
   if (id !== caller.accountId) {
     const { account, records } = await exportOther(platform, caller, context, id)
-    const shown = { ...presentAccount(account), last_activity_at: lastActivityTo(caller, account) }
-    return { exported_at: exportedAt, account: shown, ...records }
+    return { exported_at: exportedAt, account: presentAccountTo(caller, account), ...records }
   }
   const { account, records, names } = await exportOwn(platform, caller, context)
   return { exported_at: exportedAt, account: presentAccount(account), ...records, names }

@@ -56,6 +56,19 @@ async function auditUseByOthers(
 const showIssuedAt = (caller: Caller, { accountId, issuedAt }: repo.CertificateRecord): string =>
   (isReadByAnother(caller, accountId) ? startOfDay(issuedAt) : issuedAt).toISOString()
 
+/** Throws 404 unless it is the caller's own certificate. */
+async function saveSharing(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  change: { id: string; withdrawnAt: Date | null },
+) {
+  const saved = await repo.saveSharing(db, { ...change, accountId: caller.accountId })
+  if (!saved) throw notFound()
+  await auditUseByOthers(db, caller, context, 'certificate.share', saved)
+  return saved
+}
+
 export function createCertificatesService(platform: Platform, loadLogoFile: LoadLogo) {
   const { config, database, clock, keys, limits } = platform
 
@@ -69,8 +82,10 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
     return issuer
   }
 
-  const present = async (certificate: repo.CertificateRecord): Promise<Certificate> =>
-    presentCertificate(certificate, await loadIssuer(certificate.domainId), config.publicUrl)
+  const presentTo = async (caller: Caller, certificate: repo.CertificateRecord): Promise<Certificate> => ({
+    ...presentCertificate(certificate, await loadIssuer(certificate.domainId), config.publicUrl),
+    issued_at: showIssuedAt(caller, certificate),
+  })
 
   return {
     createDownloadLink: async (
@@ -86,10 +101,10 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
         await auditUseByOthers(db, caller, context, 'certificate.read', found)
         return found
       })
-      const shown = { ...(await present(certificate)), issued_at: showIssuedAt(caller, certificate) }
+      const shown = await presentTo(caller, certificate)
       const locale = shown.look_locale ?? request.locale ?? certificate.locale
-      const { url, expiresAt } = createFileLink(keys.certificateLink, { ...request, id: certificate.id, locale }, now)
-      return { url, expires_at: expiresAt.toISOString(), certificate: shown }
+      const link = createFileLink(keys.certificateLink, { ...request, id: certificate.id, locale }, now)
+      return { url: link.url, expires_at: link.expiresAt.toISOString(), certificate: shown }
     },
 
     /**
@@ -112,14 +127,9 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
     },
 
     setSharing: async (caller: Caller, context: RequestContext, id: string, shared: boolean): Promise<Certificate> => {
-      const certificate = await database.transaction(caller.scope, async (db) => {
-        const withdrawnAt = shared ? null : clock()
-        const saved = await repo.saveSharing(db, { id, accountId: caller.accountId, withdrawnAt })
-        if (!saved) throw notFound()
-        await auditUseByOthers(db, caller, context, 'certificate.share', saved)
-        return saved
-      })
-      return present(certificate)
+      const change = { id, withdrawnAt: shared ? null : clock() }
+      const saved = await database.transaction(caller.scope, (db) => saveSharing(db, caller, context, change))
+      return presentTo(caller, saved)
     },
 
     /**

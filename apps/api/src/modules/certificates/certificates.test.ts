@@ -1,7 +1,8 @@
 import { anonymiseAccount } from '@evenground/shared/contract/accounts'
+import { logInAs } from '@evenground/shared/contract/auth'
 import { getCertificate, shareCertificate, verifyCertificate } from '@evenground/shared/contract/certificates'
 import { describe, expect, test } from 'vitest'
-import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain } from '../../../test/factories/domains.ts'
 import { changeDomain, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeLearner, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
@@ -168,6 +169,10 @@ describe('whose certificate', () => {
     expect(issued_at).not.toMatch(/T00:00:00/)
     const day = `${issued_at.slice(0, 10)}T00:00:00.000Z`
     expect(theirs.body.certificate).toEqual({ ...mine.body.certificate, issued_at: day })
+    const { token } = await makeGlobalAdministrator(server)
+    const acting = (await server.call(logInAs, { token, params: { id: person.id } })).body.access_token
+    const shared = await share({ ...person, token: acting }, theirs.body.certificate.id, true)
+    expect([shared.status, shared.body.issued_at]).toEqual([200, day])
     const events = await queryRows<{ actor_id: string }>(
       server,
       `select actor_id from audit_event where action = 'certificate.read' and target_id = $1`,

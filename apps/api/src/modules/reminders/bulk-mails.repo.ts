@@ -14,7 +14,7 @@ export type BulkMailState =
 /** A mail that an administrator sends to many people: a reminder of all or some of their unfinished plans, or a welcome. */
 export type BulkMail = { kind: 'remind'; plans: readonly string[] | null } | { kind: 'welcome' }
 
-const CLOSED = `not (a.active and d.active and (a.start_at is null or a.start_at <= $2) and (a.end_at is null or a.end_at > $2))
+const CLOSED = `not (a.active and d.active and (a.start_at is null or a.start_at <= $2) and (a.end_at is null or a.end_at >= $2))
   or exists (select from domain up where up.id = any (d.ancestor_ids) and not up.active)`
 
 /** SQL: the people of $1 who are in scope, each with the state of a reminder; `plans` is what the mail would list. */

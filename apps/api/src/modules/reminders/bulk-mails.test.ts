@@ -9,6 +9,7 @@ import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, makeCourse, makeGroup, queryRows } from '../../../test/factories/learning.ts'
 import { createMailTestServer } from '../../../test/factories/mail-test-server.ts'
 import { makeAccount, signIn } from '../../../test/factories/people.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { sendDigests, sendDueReminders } from './index.ts'
@@ -85,6 +86,10 @@ describe('a reminder to many', () => {
       { code: 'no_address', count: 1 },
     ]
     expect(await preview(scene, body)).toEqual({ matched: 4, ready: 1, unchanged: 1, refused })
+    expect(await preview(scene, { ...body, ids: [...ids, newId()] })).toMatchObject({
+      ...{ matched: 5, ready: 1 },
+      refused: [...refused, { code: 'resource_not_found', count: 1 }],
+    })
     expect(await typesOf(open)).toEqual([])
     const first = await run(scene, body)
     expect(first).toMatchObject({ matched: 4, changed: 1, unchanged: 1, refused: 2 })

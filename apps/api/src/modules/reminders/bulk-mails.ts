@@ -70,13 +70,17 @@ export async function previewBulkMails(
   { ids, mail, now }: { ids: readonly string[]; mail: BulkMail; now: Date },
 ): Promise<AccountBulkPreview> {
   const counts = await countStates(db, { ids, mail, now })
+  const absent = ids.length - counts.reduce((sum, { count: n }) => sum + n, 0)
   const count = (wanted: BulkMailState) => counts.find(({ state }) => state === wanted)?.count ?? 0
   return {
     matched: ids.length,
     ready: count('ready'),
     unchanged: count('unchanged'),
-    refused: counts.flatMap(({ state, count: n }) =>
-      state === 'ready' || state === 'unchanged' ? [] : [{ code: state, count: n }],
-    ),
+    refused: [
+      ...counts.flatMap(({ state, count: n }) =>
+        state === 'ready' || state === 'unchanged' ? [] : [{ code: state, count: n }],
+      ),
+      ...(absent > 0 ? [{ code: 'resource_not_found' as const, count: absent }] : []),
+    ],
   }
 }

@@ -56,10 +56,10 @@ export const RuleRow = z.object({
   repeat_months: RepeatMonths.nullable(),
   /** Days from that repeated assignment to its due date; null: no due date. */
   repeat_due_days: DueDays.nullable(),
-  /** The number of people to whom the rule applies now. */
+  /** The number of people to whom the rule applied when they were last checked. */
   person_count: z.int().min(0),
   problems: z.array(RuleProblem),
-  /** When the rule was last applied to everyone; null if it was not applied since it was saved. */
+  /** When the rule was last applied to everyone, also before its last change; null if it never was. */
   evaluated_at: Timestamp.nullable(),
   ...stamps,
 })

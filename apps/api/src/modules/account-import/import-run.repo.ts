@@ -35,11 +35,14 @@ export async function saveRun(db: Db, run: RunProgress, now: Date): Promise<void
   )
 }
 
+/** A bound, since a program could import every minute. Imports are deleted after 30 days. */
+const LISTED_RUNS = 200
+
 export const listRuns = (db: Db, domainId: string): Promise<ImportRunRecord[]> =>
   db.prisma.accountImport.findMany({
     where: { domainId },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: 20,
+    take: LISTED_RUNS,
   })
 
 /** Returns an import in scope, locked until the transaction ends so that it cannot be undone twice at the same time. */

@@ -141,3 +141,11 @@ test('undoing takes back whom a dynamic group, a rule or a plan that came back t
   )
   expect(copy).toEqual({ archived: true })
 })
+
+test('the list has more imports than somebody makes by hand in a month', async () => {
+  const { domainId, admin } = await setUp()
+  const all = Array.from({ length: 60 }, () => ({ id: newId(), domainId, accountId: admin.id, state: 'done' }))
+  await seed(server, ({ prisma }) => prisma.accountImport.createMany({ data: all }))
+  const { body } = await server.call(listAccountImports, { token: admin.token, query: {} })
+  expect(body).toHaveLength(all.length)
+})

@@ -49,7 +49,8 @@ export function showCell<Row>(column: ListColumn<Row>, row: Row, words: CellWord
     )
   }
   if (value === null || value === undefined || value === '') {
-    return column.empty ? <span className="ink-quiet">{words.value(column.empty)}</span> : ''
+    const empty = typeof column.empty === 'function' ? column.empty(row) : column.empty
+    return empty ? <span className="ink-quiet">{words.value(empty)}</span> : ''
   }
   switch (column.kind) {
     case 'localized':

@@ -17,8 +17,11 @@ interface Base<Row> {
   value?: (row: Row) => unknown
   /** The server's name of the sort key. False if the server cannot sort by this column. */
   sort?: string | false
-  /** Text for an empty value: a key below `list.values` of the resource. By default, the cell stays empty. */
-  empty?: string
+  /**
+   * Text for an empty value: a key below `list.values` of the resource, or what it is for a row. By default, the cell
+   * stays empty.
+   */
+  empty?: string | ((row: Row) => string | undefined)
   /** The fields that this column becomes in a CSV file. */
   fields?: readonly string[]
   /** Kept in the three-line rows on phones, up to three columns. If no column is compact, the first ones are kept. */

@@ -73,7 +73,7 @@ export const ruleResource = defineResource('rules', {
       'active',
       { id: 'problems', kind: 'text', sort: false },
       { id: 'repeat_months', kind: 'number', sort: false },
-      { id: 'evaluated_at', kind: 'moment', empty: 'soon' },
+      { id: 'evaluated_at', kind: 'moment', empty: ({ active }) => (active ? 'soon' : undefined) },
     ],
     visible: ['title', 'plan_title', 'person_count', 'domain_id', 'active', 'evaluated_at'],
     filters: ['domain_id'],

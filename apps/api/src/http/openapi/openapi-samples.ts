@@ -285,6 +285,6 @@ export const FIXED_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
 export const DOCUMENTS: Readonly<Record<string, string>> = {
   'text/csv': 'id,title\r\n0198c3c0-0000-7000-8000-000000000001,Belonging\r\n',
   'text/csv; charset=utf-8; header=present': 'factor,score\r\nBelonging,72.5\r\n',
-  'text/event-stream': 'data: {"text":"Say what you saw."}\n\n',
+  'text/event-stream': 'data: {"event_type":"message","event_data":"Say what you saw."}\n\ndata: [DONE]\n\n',
   'application/x-ndjson': '{"type":"progress","done":100,"total":200}\n',
 }

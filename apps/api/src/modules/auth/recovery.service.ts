@@ -82,7 +82,7 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
       const kind = classifyLogin(login)
       if (kind === null) throw new AppError('invalid_login')
       const submission = await consumeOrRefuse(limits, secretAnswersLimit(context.address))
-      // Accounts with an email address recover by email: they are never asked questions, and no answer is accepted.
+      // Whoever gives an email address recovers by email: no questions are asked, and no answer is accepted.
       const target = kind === 'username' ? await find(login) : { account: undefined, secrets: [] }
       const account = withQuestions(target.account, target.secrets)
       const used = await takeAttempt(account, login)

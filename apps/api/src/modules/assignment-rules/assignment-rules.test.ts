@@ -342,6 +342,18 @@ describe('where a rule reaches', () => {
     await run()
   })
 
+  test('whose filter cannot be read applies to nobody: it forecasts nothing and is not described as everyone', async () => {
+    const { join, rule } = await setUp()
+    await join()
+    const unread = await rule()
+    const forecast = async () =>
+      (await server.call(contract.getRuleCalendar, { token, query: { rule_id: unread.id, months: '1' } })).body
+    expect(await forecast()).toMatchObject([{ assigned: 1 }])
+    await queryRows(server, `update assignment_rule set filter = '[{"field":"shoe_size"}]' where id = $1`, [unread.id])
+    expect((await forecast()).filter(({ assigned }: { assigned: number }) => assigned > 0)).toEqual([])
+    expect(await read(unread)).toMatchObject({ filter: [], filter_text: '', problems: ['filter_unreadable'] })
+  })
+
   test('is the reach of who looks after it: rules, previews and logs of others do not exist', async () => {
     const { course, join, rule, domainId } = await setUp()
     const person = await join()

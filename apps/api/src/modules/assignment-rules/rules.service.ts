@@ -34,11 +34,13 @@ import * as repo from './rules.repo.ts'
 
 export type RulesService = ReturnType<typeof createRulesService>
 
-const readFilter = (filter: unknown): PeopleFilter => PeopleFilter.safeParse(filter).data ?? []
+/** Null if a newer release saved it with fields that this one does not know. Such a rule applies to no one. */
+const readFilter = (filter: unknown): PeopleFilter | null => PeopleFilter.safeParse(filter).data ?? null
 
 async function describe(db: Db, caller: Caller, rule: repo.RuleRecord): Promise<DescribedRule> {
   const filter = readFilter(rule.filter)
-  return { rule, filter, filterText: await describePeopleFilter(db, filter, caller.locale) }
+  const filterText = filter === null ? '' : await describePeopleFilter(db, filter, caller.locale)
+  return { rule, filter: filter ?? [], filterText }
 }
 
 async function mustFind(db: Db, id: string, now: Date): Promise<repo.RuleRecord> {
@@ -76,10 +78,11 @@ async function checkPlan(db: Db, domainId: string, planId: string | undefined, b
   throw ruleViolated('plan_id', 'not_in_catalogue', 'Choose an active plan that the domain offers.')
 }
 
-const toTerms = (rule: repo.RuleRecord & { planId: string }): RuleTerms => ({
-  ...rule,
-  filter: readFilter(rule.filter),
-})
+/** The terms of a rule, or null if it assigns nothing. */
+function readTerms(rule: repo.RuleRecord): RuleTerms | null {
+  const filter = readFilter(rule.filter)
+  return rule.planId === null || filter === null ? null : { ...rule, planId: rule.planId, filter }
+}
 
 async function create(db: Db, caller: Caller, context: RequestContext, input: RuleInput, now: Date) {
   const { domain_id: domainId, plan_id: planId, filter } = input
@@ -179,8 +182,8 @@ async function forecast(
   const lastDay = findLastDay(today, months)
   const sums: CalendarSums = new Map()
   for (const rule of rules) {
-    const { planId } = rule
-    if (planId !== null) addToCalendar(sums, await countDays(db, toTerms({ ...rule, planId }), { now, lastDay, by }))
+    const terms = readTerms(rule)
+    if (terms) addToCalendar(sums, await countDays(db, terms, { now, lastDay, by }))
   }
   return fillCalendar(sums, { by, today, lastDay })
 }

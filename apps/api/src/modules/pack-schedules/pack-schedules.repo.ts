@@ -203,8 +203,8 @@ export async function hasReadResults(
 const WAVE_PEOPLE = 5
 
 /**
- * Whether a wave ended: at least `WAVE_PEOPLE` plans with the assessment were due on the same day, no earlier than
- * `since` and before today.
+ * Whether a wave ended: at least `WAVE_PEOPLE` people had plans with the assessment that were due on the same day, no
+ * earlier than `since` and before today.
  */
 export async function hasWaveEnded(
   db: Db,
@@ -216,7 +216,7 @@ export async function hasWaveEnded(
        from personal_plan pp join plan p on p.id = pp.plan_id
       where pp.domain_id = $1 and ${IS_ENROLLED} and pp.due_at >= $3 and (pp.due_at at time zone $5)::date < $4::date
         and exists (select from plan_task t where t.plan_id = p.id and t.assessment_id = $2)
-      group by 1 having count(*) >= ${WAVE_PEOPLE} limit 1`,
+      group by 1 having count(distinct pp.account_id) >= ${WAVE_PEOPLE} limit 1`,
     [domainId, assessmentId, since, today, timeZone],
   )
   return rows.length > 0

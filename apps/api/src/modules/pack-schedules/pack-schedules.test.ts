@@ -6,10 +6,11 @@ import type { PackSchedule, PackScheduleInput, PackScheduleUpdate } from '@eveng
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
-import { allAnswers, assignPlan, changeDomain, makeCourse, queryRows } from '../../../test/factories/learning.ts'
+import { allAnswers, assignPlan, changeDomain, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { createMailTestServer } from '../../../test/factories/mail-test-server.ts'
 import { makeAccount, makeLearner, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { readPdfLines } from '../../../test/read-pdf.ts'
+import { newId } from '../../platform/ids.ts'
 import { dispatchDueMail } from '../messaging/dispatch.ts'
 import { createPackGuard, sendPacks } from './index.ts'
 import { nextDay } from './next-day.ts'
@@ -205,6 +206,14 @@ describe('a board pack by mail', () => {
     await create(scene, { every: 'wave' })
     await queryRows(server, `update pack_schedule set created_at = $1`, [MARCH])
     await assign(4, '2026-03-10T12:00:00Z')
+    await seed(server, async ({ prisma }) => {
+      const { id } = await prisma.plan.create({ data: { id: newId(), domainId, title: { 'en-us': 'Again' } } })
+      const task = { id: newId(), planId: id, section: 'intro', taskOrder: 0, assessmentType: 0 } as const
+      await prisma.planTask.create({ data: { ...task, taskType: 'assessment', assessmentId: course.assessment } })
+      const first = await prisma.personalPlan.findFirstOrThrow({ where: { planId: course.plan } })
+      const { accountId, dueAt } = first
+      await prisma.personalPlan.create({ data: { id: newId(), accountId, domainId, planId: id, dueAt } })
+    })
     expect(await sendAt(new Date('2026-03-11T10:00:00Z'))).toBe(0)
     await assign(5, '2026-03-12T12:00:00Z')
     expect(await sendAt(new Date('2026-03-12T14:00:00Z'))).toBe(0)

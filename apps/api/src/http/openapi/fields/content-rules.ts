@@ -44,7 +44,8 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
     ...CONDITIONS,
     filter:
       'Conditions that people must all meet. Empty if the rule applies to everyone, or if it has the problem `filter_unreadable`',
-    filter_text: 'Description of the filter in the caller’s language',
+    filter_text:
+      'Description of the filter in the caller’s language. Empty if the rule has the problem `filter_unreadable`',
   },
   RuleInput: {
     plan_id: 'ID of the plan to assign. It must be active and offered by the domain',

@@ -23,7 +23,7 @@ export const EVIDENCE_PACK_FIELDS: SchemaWords = {
     pair: 'Number of the pair of assessment types, from 1 (types 0 and 1) to 5 (types 8 and 9). If null, the first pair with submissions',
     format: 'File format. `odt`: text document; `pptx`: slides',
     every:
-      'When packs are sent, in the time zone of the domain. `month`, `quarter`: on the first day of each; `wave`: after a due date that at least five enrollments in plans with the assessment share, at most every 28 days',
+      'When packs are sent, in the time zone of the domain. `month`, `quarter`: on the first day of each; `wave`: after a due date that at least five people with the assessment in a plan share, at most every 28 days',
     recipients: 'People to whom the board packs are emailed',
     'recipients.account_id': 'ID of the recipient’s account',
     'recipients.outcome':

@@ -40,7 +40,7 @@ export const AccountImportInput = z.object({
   columns: z.array(Field.nullable()).max(IMPORT_COLUMNS_MAX).optional(),
   /** If absent: detected from the file, or as in the last import. Dates that remain ambiguous are left out. */
   date_order: DateOrder.optional(),
-  /** For full names without a comma; if absent, the given name comes first. */
+  /** For full names without a comma. If absent: as in the last import, or else the given name comes first. */
   name_order: NameOrder.optional(),
   /** Creates groups that the domain does not have. Otherwise these groups are left out and listed. */
   make_groups: z.boolean().default(false),

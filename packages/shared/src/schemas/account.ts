@@ -107,7 +107,7 @@ const AccountFields = z.object({
 /** Accepts a question as the API returns it: without an answer, the stored answer is kept. */
 const SecretUpdate = SecretInput.partial({ answer: true }).nullable().optional()
 
-/** `attempts` can be lowered to reopen recovery, or sent back unchanged. */
+/** `attempts` can be set to 0 to reopen recovery, or sent back unchanged. */
 export const AccountUpdate = AccountFields.partial().extend({
   secret1: SecretUpdate,
   secret2: SecretUpdate,

@@ -166,7 +166,10 @@ const FactorMeans = z.object({
   pre: MeanScore,
   post: MeanScore,
   change: ScoreChange,
-  /** For the kind of score that `basis` names; null below 30 people, for super factors, and unless requested. */
+  /**
+   * For the kind of score that `basis` names. Null unless requested, below 30 people, for super factors, for filtered
+   * groups of open answers, and if open and closed answers, or closed ones of several domains, are pooled.
+   */
   cronbach_alpha: z.number().nullable(),
 })
 
@@ -183,8 +186,8 @@ export const FactorScore = FactorMeans.extend({
 export type FactorScore = z.infer<typeof FactorScore>
 
 /**
- * `domain`: all domains set the same benchmark; `product`: the product's default; `mean_of_domains`: the mean of
- * several domains with different benchmarks, each counted once.
+ * `domain`: all domains have the same benchmark, and at least one sets it; `product`: the product's default;
+ * `mean_of_domains`: the mean of several domains with different benchmarks, each counted once.
  */
 export const BenchmarkSource = z.enum(['domain', 'product', 'mean_of_domains'])
 export type BenchmarkSource = z.infer<typeof BenchmarkSource>
@@ -246,8 +249,8 @@ export const ScoreAsOf = z.object({
   pairs: z.array(FactorMean.omit({ score: true }).extend({ pre: Percent.nullable(), post: Percent.nullable() })),
   assessment_types: z.tuple([AssessmentType, AssessmentType]),
   /**
-   * The time of the newest submission, or only its day for readers who may not read individual responses; null if there
-   * is none.
+   * The time of the newest submission, or only its day if any response in the domains is closed to the reader; null if
+   * there is none.
    */
   maxDate: Timestamp.nullable(),
   asOfDate: Timestamp,

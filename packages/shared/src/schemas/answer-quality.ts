@@ -34,8 +34,8 @@ export const AnswerQuality = z.object({
   /** Questions where at least 80 percent chose the favorable end of the scale. */
   ceiling: z.array(z.object({ question_id: Id, text_body: LocalizedText, percent: Percent, n })),
   /**
-   * Submissions with the same answer to every question, among those that the caller may read individually; null if not
-   * checked.
+   * Submissions with at least 5 answers that are all the same, among those that the caller may read individually; null
+   * if not checked.
    */
   straight_lines: Flagged.nullable(),
   /**
@@ -45,8 +45,8 @@ export const AnswerQuality = z.object({
    */
   fast: Flagged.nullable(),
   /**
-   * The correlation of each question with the other questions of its factor, within the same submissions; null if not
-   * checked.
+   * The correlation of each question with the other questions of its factor, within the same submissions. Only for
+   * factors that at least 30 people answered completely; null if not checked.
    */
   item_total: z
     .array(z.object({ question_id: Id, text_body: LocalizedText, correlation: z.number().nullable(), n }))

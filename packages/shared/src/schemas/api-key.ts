@@ -11,8 +11,8 @@ const OVERLAP_DAYS_MAX = 30
 /**
  * - `active`: the key works
  * - `expired`, `revoked`: the key has ended and never works again
- * - `stopped`: the person who made the key is gone, deactivated or no longer has access to its domain; the key works
- *   again once that is resolved
+ * - `stopped`: the person who made the key is gone, deactivated or no longer has access to its domain, or that domain
+ *   or one above it is inactive; the key works again once that is resolved
  */
 export const ApiKeyState = z.enum(['active', 'expired', 'revoked', 'stopped'])
 export type ApiKeyState = z.infer<typeof ApiKeyState>

@@ -65,7 +65,7 @@ export const RuleRow = z.object({
 })
 export type RuleRow = z.infer<typeof RuleRow>
 
-/** A filter in the form in which it was saved. */
+/** A filter in the form in which it was saved. Empty, with the problem `filter_unreadable`, if it cannot be read. */
 const SavedFilter = z.array(
   z.object({ field: z.string(), operator: z.string(), values: z.array(z.string()), plan_id: Id.optional() }),
 )

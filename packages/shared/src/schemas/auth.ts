@@ -34,7 +34,7 @@ export const Me = z.object({
   domain: SessionDomain,
   /** True if the account has no email address and a recovery question is still missing. */
   secrets_needed: z.boolean(),
-  /** True if the last visit was more than 90 days ago and the domain has a welcome page. */
+  /** True at the first sign-in or more than 90 days after the previous one, if the domain has a welcome page. */
   welcome_due: z.boolean(),
   /**
    * True if someone else set the password and the domain requires people to choose their own. Until then nothing else
@@ -171,7 +171,7 @@ export type OwnPassword = z.infer<typeof OwnPassword>
 export const AccountSession = z.object({
   id: Id,
   user_agent: z.string(),
-  /** Whether the sign-in used a second factor or a passkey. */
+  /** Whether a second factor or a passkey was used, at sign-in or later, or a trusted provider asked for one. */
   second_factor: z.boolean(),
   created_at: Timestamp,
   last_used_at: Timestamp,

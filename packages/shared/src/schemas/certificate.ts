@@ -26,7 +26,7 @@ const publicFields = {
   statement: LocalizedText.nullable(),
   /** The language of all certificates of the organization; null: each reader sees their own language. */
   look_locale: LocaleCode.nullable(),
-  /** The day on which the plan was completed, in the time zone of the organization. */
+  /** The later day of the plan's completion and the last post assessment, in the time zone of the organization. */
   completed_on: CalendarDate,
 }
 

@@ -95,7 +95,10 @@ export const HeatMap = z.object({
   against: HeatMapAgainst,
   /** The domain above all of these domains, with which groups can be compared; null if there is none in scope. */
   parent: z.object({ id: Id, title: LocalizedText }).nullable(),
-  /** Why `parent` is null: the domains have several parents, or the parent is not in the caller's scope. */
+  /**
+   * Why `parent` is null. `several`: the domains do not have the same parent; `out_of_scope`: there is none, or none in
+   * the caller's scope.
+   */
   parent_missing: z.enum(['several', 'out_of_scope']).nullable(),
   /** Overall score first, then factors, then super factors. */
   factors: z.array(

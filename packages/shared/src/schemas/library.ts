@@ -15,10 +15,7 @@ export const LibraryPlanRow = z.object({
   statements: z.int().min(0),
   /** The number of tasks that a learner does. */
   tasks: z.int().min(1),
-  /**
-   * The plan that was created from it in the domain, or in a domain above that shares its content; null if there is
-   * none.
-   */
+  /** The active plan that was created from it in the domain, or in a domain above; null if there is none. */
   plan_id: Id.nullable(),
 })
 export type LibraryPlanRow = z.infer<typeof LibraryPlanRow>

@@ -6,7 +6,10 @@ export const AccountNotice = z.object({
   id: Id,
   /** `password_changed`, `email_changed`, `username_changed`, `recovery_questions_changed`, … */
   kind: z.string(),
-  /** `by` is `administrator`, `self`, `link` or `questions`. */
+  /**
+   * `by` is `administrator`, `self`, `link`, `questions`, `provider` or `operator`. `data_exported` also has `results`
+   * and `journals`. Empty for some kinds.
+   */
   details: z.record(z.string(), z.unknown()),
   created_at: Timestamp,
 })

@@ -3,8 +3,8 @@ import { boardPackChoice } from './board-pack.ts'
 import { CalendarDate, Id, line, stamps, Timestamp } from './primitives.ts'
 
 /**
- * `month`, `quarter`: on the first day of each month or quarter. `wave`: on the day after a due date of plans with the
- * assessment.
+ * `month`, `quarter`: on the first day of each month or quarter. `wave`: on the day after a due date that at least five
+ * people with the assessment in a plan share, at most every 28 days.
  */
 export const PackInterval = z.enum(['month', 'quarter', 'wave'])
 export type PackInterval = z.infer<typeof PackInterval>
@@ -28,7 +28,7 @@ export const PACK_RECIPIENTS_MAX = 30
 export const PackSchedule = z.object({
   id: Id,
   domain_id: Id,
-  /** The author, with whose permissions packs are made: the person who last changed the schedule. */
+  /** The author, with whose permissions packs are made: the person who last changed more than `paused`. */
   account_id: Id,
   title: z.string(),
   assessment_id: Id,
@@ -47,8 +47,9 @@ export const PackSchedule = z.object({
   ),
   paused: z.boolean(),
   stopped: PackStop.nullable(),
-  /** Null: after the next due date, or never again. */
+  /** Null while paused or stopped, and for `wave`, whose days are not known in advance. */
   next_on: CalendarDate.nullable(),
+  /** When a pack was last sent, even if no recipient could get it; null if none has been. */
   last_sent_at: Timestamp.nullable(),
   ...stamps,
 })

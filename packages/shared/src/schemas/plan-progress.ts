@@ -35,13 +35,13 @@ export type HolderState = z.infer<typeof HolderState>
 
 export const PlanProgressQuery = ListQuery.extend({
   group_id: Id.describe('Only members of this group and of the groups below it').optional(),
-  state: HolderState.describe('Only people with this progress. `counts` always includes everyone').optional(),
+  state: HolderState.describe('Only people with this progress. `counts` also includes the others').optional(),
 })
 export type PlanProgressQuery = z.output<typeof PlanProgressQuery>
 
 export const PlanProgress = z.object({
   plan_id: Id,
-  /** Counts of all holders, regardless of the requested page. */
+  /** Counts of all holders, or of those in the requested group, regardless of page, search and `state`. */
   counts: z.object({
     holders: z.int().min(0),
     not_started: z.int().min(0),

@@ -31,10 +31,13 @@ export const PlanTask = z.object({
   label: LocalizedText,
   required: z.boolean(),
   task_order: Order,
-  /** For a task with a medium: its type, and its length in seconds if known. */
+  /** For a task with a medium: its type, and its length in seconds if known. A `LearnerPlan` has no length. */
   medium_type: MediumType.nullable().optional(),
   length_seconds: MediumLength.nullable().optional(),
-  /** Only in an enrollment, for callers who may see progress. A medium counts as watched once its task is complete. */
+  /**
+   * Only in an enrollment, for callers who may see progress, and never in a `LearnerPlan`. A medium counts as watched
+   * once its task is complete.
+   */
   status: singleResult(TaskStatus).optional(),
 })
 export type PlanTask = z.infer<typeof PlanTask>

@@ -8,9 +8,9 @@ import { finding } from './report-finding.ts'
 const shownN = z.int().min(0).nullable()
 
 /**
- * The distribution of answers to a question, in percent of those who answered it, with one decimal. Answers are counted
- * as given: those to a negative question are not reversed. A question whose text was changed has one row per wording
- * that people were asked.
+ * The distribution of answers to a question, in percent of the answers, with one decimal. Over several assessment
+ * types, a person counts several times. Answers are counted as given: those to a negative question are not reversed. A
+ * question whose text was changed has one row per wording that people were asked.
  */
 export const QuestionResponseRow = QuestionDistribution.extend({
   question_id: Id,

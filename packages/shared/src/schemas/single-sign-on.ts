@@ -327,7 +327,7 @@ export const SignInTestCode = z.object({ code: Code })
 
 /** The result of a test sign-in, which signs in, links, changes and creates no one. */
 export const SignInTest = z.object({
-  /** The provider's claims about the person, as they were sent. */
+  /** What the provider said about the person. For SAML, its attributes, and the usual claims read from them. */
   claims: z.record(z.string(), z.unknown()),
   outcome: z.enum(['sign_in', 'link', 'create', 'refused']),
   reason: z.string().nullable().describe('Error code if the sign-in would be refused; otherwise null'),

@@ -204,7 +204,7 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
       return tokens
     },
 
-    /** Ends the session of a refresh token, or the given session. Does nothing for an unknown token. */
+    /** Ends the session of a refresh token. Without a known token, ends the session `sessionId`, if given. */
     end: (token: string | null | undefined, sessionId: string | undefined): Promise<void> =>
       database.transaction(ALL_DOMAINS, async (db) => {
         const now = clock()

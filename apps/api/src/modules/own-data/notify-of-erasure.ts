@@ -34,7 +34,7 @@ export async function notifyOfRequest(
   })
 }
 
-/** Tells a person why their erasure was refused: by mail if they have an address, and always in their settings. */
+/** Tells a person that their erasure was refused, and why: by mail or, without an address, by a notice in the app. */
 export async function notifyOfRefusal(
   db: Db,
   platform: MailPlatform,

@@ -119,11 +119,9 @@ export const EVIDENCE_FIELDS: SchemaWords = {
     'ceiling.question_id': 'ID of the question',
     'ceiling.percent': 'Percentage of the answers that are the most favorable one',
     'ceiling.n': 'Number of answers to the question',
-    straight_lines: 'Submissions with the same answer to every question. Null if not checked: see `not_checked`',
-    ...under(
-      'straight_lines',
-      flagged('that give the same answer to every question, in an assessment of at least five questions'),
-    ),
+    straight_lines:
+      'Submissions with at least five answers, all of them the same. Null if not checked: see `not_checked`',
+    ...under('straight_lines', flagged('with at least five answers, all of them the same')),
     fast: 'Submissions that took little time, without those that someone else entered. Answers given offline may look fast. Null if not checked: see `not_checked`',
     ...under('fast', flagged('that took less than 2 seconds per question, from the first saved answer to submission')),
     item_total:

@@ -35,11 +35,11 @@ export const importAccounts = post('importAccounts', '/api/v2/accounts/import', 
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })
 
-/** The imports of the last 30 days, newest first. */
+/** The imports of the last 30 days, newest first, at most 200. */
 export const listAccountImports = get('listAccountImports', '/api/v2/accounts/imports', {
   tag: 'Accounts',
   summary: 'List the account imports of a domain in the last 30 days, newest first',
-  details: 'Each import has the time until which it can be undone.',
+  details: 'At most the 200 newest. Each import has the time until which it can be undone.',
   access: permission('api.v2.accounts.create'),
   apiKeys: 'open',
   query: AccountImportListQuery,

@@ -113,7 +113,8 @@ export const anonymiseAccount = remove('anonymiseAccount', '/api/v2/accounts/{id
 
 export const removeAccount = remove('removeAccount', '/api/v2/accounts/remove/{id}', {
   ...removal,
-  summary: 'Erase a person and everything recorded about them',
+  summary: 'Erase a person and their records',
+  details: 'IDs in logs and figures already shared about confidential answers stay.',
 })
 
 export const getAccountSetting = get('getAccountSetting', '/api/v2/accounts/setting', {

@@ -109,7 +109,7 @@ export const listUserScores = get('listUserScores', '/api/v2/analytics/user-scor
   freshProof: 'for_files',
   summary: 'Return the newest scores of one person',
   details:
-    'One score for each assessment type, or for each run and type. Empty while scores are hidden from the person.',
+    'One score for each assessment type, or for each run and type. Empty for the person while their scores are hidden. Others with the permission still get them.',
   query: UserScoresQuery,
   answer: z.array(UserScore),
 })

@@ -8,12 +8,12 @@ const tag = 'Domains'
 export const getFirstSteps = get('getFirstSteps', '/api/v2/first-steps', {
   tag,
   apiKeys: 'open',
-  summary: 'Return what a domain still needs before people can start',
-  details: 'Steps: organization, brand, people, plan, assignment and invitation.',
+  summary: 'Return the first steps of a domain, and which of them are done',
+  details: 'Steps: `organization`, `brand`, `people`, `plan`, `assigned` and `invited`.',
   access: permission('api.v2.domains.get_by_id'),
   query: z.object({
     domain_id: Id.describe(
-      'ID of the domain. Absent: the caller’s own domain, or for a global administrator the newest organization',
+      'ID of the domain. Absent: the caller’s own domain, or for callers in the top domain the newest active organization if there is one',
     ).optional(),
   }),
   answer: FirstSteps,

@@ -61,7 +61,8 @@ export const rotateApiKey = post('rotateApiKey', '/api/v2/keys/{id}/rotate', {
   ...proved,
   tag: entity.tag,
   summary: 'Replace an API key with a new one',
-  details: 'Both keys work until the overlap ends. Only this response contains the new key itself.',
+  details:
+    'Both keys work until the overlap ends, or until the old key expires if that is earlier. Only this response contains the new key itself.',
   access: permission('api.v2.keys.update_by_id'),
   body: ApiKeyRotation,
   answer: NewApiKey,

@@ -30,7 +30,8 @@ export const getLibraryPlan = get('getLibraryPlan', '/api/v2/library/plans/{id}'
 export const addLibraryPlan = post('addLibraryPlan', '/api/v2/library/plans/{id}/add', {
   ...common,
   summary: 'Copy a ready-made plan into a domain, and offer it there',
-  details: 'The copy becomes the domain’s own content.',
+  details:
+    'The copy becomes the domain’s own content. If a parent domain already has a copy, that plan is offered and nothing is copied.',
   body: LibraryAddition,
   answer: LibraryAdded,
   errors: ['forbidden', 'resource_not_found'],

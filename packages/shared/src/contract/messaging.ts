@@ -94,6 +94,8 @@ export const resendCommunication = post('resendCommunication', '/api/v2/communic
   impersonation: 'closed',
   access: communicationAccess,
   summary: 'Send a failed email again, to the person’s current address',
+  details:
+    'Possible for the types `account_created`, `password_reset`, `email_verification` and `plan_reminder`, with the status `failed` or `captured`. All other emails return 422.',
   answer: Communication,
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })

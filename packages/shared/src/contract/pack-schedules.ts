@@ -26,7 +26,8 @@ export const createPackSchedule = {
   ...createEndpoint(entity, PackScheduleInput, PackSchedule, { access }),
   ...proven,
   summary: 'Schedule a board pack that is emailed regularly',
-  details: 'Every recipient must have the permissions to see the board pack on screen.',
+  details:
+    'Every recipient must have an email address, and the permissions to see the board pack on screen and to download it in this format.',
 } as const
 
 export const updatePackSchedule = {

@@ -37,7 +37,8 @@ export const listScimEvents = get('listScimEvents', '/api/v2/domains/{id}/scim/e
 export const createScimToken = post('createScimToken', '/api/v2/scim-tokens', {
   ...proven,
   summary: 'Create a SCIM token for the directory of a domain',
-  details: 'Only this response contains the token itself.',
+  details:
+    'Also needs the permissions to list, create and change accounts, and to create and change groups. Only this response contains the token itself.',
   body: ScimTokenInput,
   created: NewScimToken,
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],

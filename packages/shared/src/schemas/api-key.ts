@@ -77,7 +77,9 @@ export const ApiKeyRotation = z.object({
     .int()
     .min(0)
     .max(OVERLAP_DAYS_MAX)
-    .describe('Number of days that the replaced key continues to work. 0: it ends immediately'),
+    .describe(
+      'Number of days that the replaced key continues to work, unless it expires earlier. 0: it ends immediately',
+    ),
   expires_at: Expiry.describe(
     'When the new key expires. Absent: it gets the same lifetime as the replaced key, counted from now; null: never',
   ),

@@ -74,10 +74,10 @@ const ReportParameters = z.object({
     .describe('Assessment types from 0 to 9, as a repeated parameter or separated by commas. Absent: 0 and 1')
     .optional(),
   start_at: ReportDate.describe(
-    'Only what was submitted at this time or later. A date means the start of that day (UTC). A time also means the start of its day (UTC) in the report `user_activity`, and for callers who may not read individual responses',
+    'Only what was submitted at this time or later. A date means the start of that day (UTC). A time also means the start of its day (UTC) in the report `user_activity`, for callers who may not read individual responses, and if one of the chosen domains has confidential responses',
   ).optional(),
   end_at: ReportDate.describe(
-    'Only what was submitted at this time or earlier. A date means the end of that day (UTC). A time also means the end of its day (UTC) in the report `user_activity`, and for callers who may not read individual responses',
+    'Only what was submitted at this time or earlier. A date means the end of that day (UTC). A time also means the end of its day (UTC) in the report `user_activity`, for callers who may not read individual responses, and if one of the chosen domains has confidential responses',
   ).optional(),
   week_month: WeekMonth.describe('Report `user_activity`: length of a period. Default: `week`').optional(),
   anchor: z

@@ -134,7 +134,8 @@ export const [getDataRules, updateDataRules] = domainSettings('DataRules', {
     },
     update: {
       summary: 'Change how a domain handles the data of its people',
-      details: 'A shorter retention period takes effect one month later.',
+      details:
+        'A shorter retention period takes effect one month later; until then, the previous one applies. A longer one, or none, takes effect at once.',
     },
   },
   freshProof: 'if_required',

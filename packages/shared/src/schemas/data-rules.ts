@@ -26,7 +26,10 @@ export const DataRules = z.object({
     .boolean()
     .describe('Whether an erasure that a person requests is carried out immediately, without a decision'),
   ...retention,
-  /** The first day on which something may be anonymized because of these periods; null if no period is set. */
+  /**
+   * The first day on which all these periods apply; null if no period is set. Until then, a shortened one applies as it
+   * was before.
+   */
   retention_from: CalendarDate.nullable(),
 })
 export type DataRules = z.infer<typeof DataRules>

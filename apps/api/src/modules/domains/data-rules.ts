@@ -31,15 +31,19 @@ function addMonth(now: Date): string {
   return then.toISOString().slice(0, 10)
 }
 
+const hasShorter = (before: DataRules, after: DataRules): boolean =>
+  MONTHS.some((field) => {
+    const [was, is] = [before[field], after[field]]
+    return is !== null && (was === null || is < was)
+  })
+
 /**
- * When the retention rules apply from. A shorter time applies after a month, so that people learn about it before data
- * is gone. A longer time applies immediately.
+ * When all retention periods apply from. A shorter one applies after a month, so that people learn about it before data
+ * is gone; until then, the one before it goes on applying. A longer one applies immediately.
  */
-function findStart(before: DataRules, after: DataRules, now: Date): string | null {
-  if (MONTHS.every((field) => after[field] === null)) return null
-  const isShorter = (field: (typeof MONTHS)[number]) =>
-    after[field] !== null && (before[field] === null || after[field] < before[field])
-  return MONTHS.some(isShorter) ? addMonth(now) : before.retention_from
+function findStart(rules: DataRules, isShortened: boolean, now: Date): string | null {
+  if (MONTHS.every((field) => rules[field] === null)) return null
+  return isShortened ? addMonth(now) : rules.retention_from
 }
 
 async function changeDataRules(
@@ -56,8 +60,9 @@ async function changeDataRules(
   if (fields.some((field) => !may(caller, PERMISSIONS[field]))) throw new AppError('forbidden')
   if (fields.length === 0) return before
   const changed = { ...before, ...wanted }
-  const after = { ...changed, retention_from: findStart(before, changed, now) }
-  await saveDataRules(db, id, after)
+  const isShortened = hasShorter(before, changed)
+  const after = { ...changed, retention_from: findStart(changed, isShortened, now) }
+  await saveDataRules(db, id, { rules: after, isShortened, now })
   await recordSettings(db, caller, context, 'domain.data_rules', { id, before, after })
   return after
 }

@@ -21,8 +21,9 @@ export const endMonths = (db: Db, table: RecordTable, before: Date): Promise<End
   db.query('select name, gone::float8 as rows from app_end_months($1, $2)', [table, before])
 
 /**
- * The longest time, in months, for which any domain keeps data; null if one keeps any data forever. A retention time
- * that has not been announced for a month yet does not count: the domain then still keeps its data forever.
+ * The longest time, in months, for which any domain keeps data; null if one keeps any data forever. A domain where a
+ * retention time has not been announced for a month yet counts as keeping its data forever. It may have earlier times in
+ * force, but records that are kept too long for a month do less harm than ones that are gone too early.
  */
 export async function findLongestTerm(db: Db, now: Date): Promise<number | null> {
   const [row] = await db.query<{ months: number | null }>(

@@ -14,8 +14,10 @@ import { makeDomain } from '../../../test/factories/domains.ts'
 import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeLearner, type SignedInPerson, signIn, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { clearExpired } from '../jobs/retention.ts'
+import { listKeepingDomains } from './retention.repo.ts'
 import { applyRetention } from './retention.ts'
 import { monthsBefore } from './retention-limits.ts'
 
@@ -392,6 +394,69 @@ describe('rules of a domain', () => {
     expect(changes).toHaveLength(3)
     expect(changes[2]?.details).toMatchObject({ before: { answer_months: 36 }, after: { answer_months: 6 } })
   })
+
+  describe('while a shorter period waits', () => {
+    /** The months of answers, journals and accounts that a domain applies on a day. */
+    async function listInForce(domainId: string, day: string) {
+      const domains = await server.platform.database.read(ALL_DOMAINS, (db) =>
+        listKeepingDomains(db, new Date(`${day}T23:00:00Z`)),
+      )
+      const inForce = domains.find(({ id }) => id === domainId)?.inForce
+      return inForce && [inForce.answerMonths, inForce.journalMonths, inForce.accountMonths]
+    }
+
+    /** A domain that has kept answers and journals for 24 months for more than a year. */
+    async function setUpKept() {
+      const owner = await makeAdministrator(server, ['api.v2.domains.retention'])
+      const { domainId } = owner
+      const change = (day: string, body: object) => {
+        server.time.set(new Date(`${day}T12:00:00Z`))
+        return save(owner, domainId, body)
+      }
+      await change('2025-01-10', { answer_months: 24, journal_months: 24 })
+      return { domainId, change }
+    }
+
+    test('the periods that were in force go on applying, however often another one is shortened', async () => {
+      const { domainId, change } = await setUpKept()
+      expect(await listInForce(domainId, '2025-02-09')).toEqual([null, null, null])
+      expect(await listInForce(domainId, '2025-02-10')).toEqual([24, 24, null])
+      await change('2026-05-10', { journal_months: 12, account_months: 36 })
+      expect(await listInForce(domainId, '2026-05-10')).toEqual([24, 24, null])
+      const { body } = await change('2026-06-09', { journal_months: 11 })
+      expect(body.retention_from).toBe('2026-07-09')
+      expect(await listInForce(domainId, '2026-07-08')).toEqual([24, 24, null])
+      expect(await listInForce(domainId, '2026-07-09')).toEqual([24, 11, 36])
+      await change('2026-07-09', { answer_months: 6 })
+      expect(await listInForce(domainId, '2026-07-09')).toEqual([24, 11, 36])
+    })
+
+    test('a longer one, or none, applies at once', async () => {
+      const { domainId, change } = await setUpKept()
+      await change('2026-05-10', { answer_months: 12, journal_months: 12 })
+      await change('2026-05-11', { answer_months: 36 })
+      expect(await listInForce(domainId, '2026-05-11')).toEqual([36, 24, null])
+      await change('2026-05-12', { answer_months: 30 })
+      expect(await listInForce(domainId, '2026-05-12')).toEqual([36, 24, null])
+      await change('2026-05-12', { journal_months: null })
+      expect(await listInForce(domainId, '2026-05-12')).toEqual([36, null, null])
+      await change('2026-05-12', { journal_months: 6 })
+      expect(await listInForce(domainId, '2026-06-11')).toEqual([36, null, null])
+      expect(await listInForce(domainId, '2026-06-12')).toEqual([30, 6, null])
+    })
+
+    test('nothing applies where what was in force before is not known', async () => {
+      const { domainId, change } = await setUpKept()
+      await change('2026-05-10', { journal_months: 12 })
+      await queryRows(
+        server,
+        'update domain_privacy set answer_months_before = null, journal_months_before = null where domain_id = $1',
+        [domainId],
+      )
+      expect(await listInForce(domainId, '2026-06-09')).toEqual([null, null, null])
+      expect(await listInForce(domainId, '2026-06-10')).toEqual([24, 12, null])
+    })
+  })
 })
 
 describe('what a domain keeps for a limited time', () => {
@@ -501,8 +566,32 @@ describe('what a domain keeps for a limited time', () => {
           cohort.domainId,
         ])
       )[0]?.n
-    return { ...cohort, member: cohort.members[0] as Member, count }
+    return { ...cohort, owner, member: cohort.members[0] as Member, count }
   }
+
+  test('still ends by the former limits while a shorter one waits', async () => {
+    const { course, member, count, domainId, owner } = await setUpDue({ answer_months: 12, journal_months: 12 })
+    await handIn(server, course, member, { type: 0, at: '2026-01-04T10:11:12.131Z', score: 40 })
+    await queryRows(server, `update personal_plan set completed_at = '2026-02-01' where id = $1`, [member.personalPlan])
+    for (const [prompt, day] of [
+      [course.content.promptA, '2026-01-04'],
+      [course.content.promptB, '2026-12-04'],
+    ]) {
+      await queryRows(
+        server,
+        `insert into journal_entry (id, account_id, domain_id, personal_plan_id, journal_prompt_id, text_body, submitted_at)
+         values ($1, $2, $3, $4, $5, 'Long ago', $6)`,
+        [newId(), member.id, domainId, member.personalPlan, prompt, day],
+      )
+    }
+    await save(owner, domainId, { journal_months: 6 })
+    await applyRetention(server.platform)
+    expect(await count(`response where account_id = '${member.id}'`)).toBe(0)
+    expect(await count('journal_entry where true')).toBe(1)
+    server.time.set(new Date('2027-09-10T03:17:00Z'))
+    await applyRetention(server.platform)
+    expect(await count('journal_entry where true')).toBe(0)
+  })
 
   test('is taken from a person once by two runs at once', async () => {
     const { course, member, count, domainId } = await setUpDue({ answer_months: 12 })

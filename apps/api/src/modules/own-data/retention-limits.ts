@@ -1,4 +1,4 @@
-import type { KeepingDomain, Limits } from './retention.repo.ts'
+import type { KeptMonths, Limits } from './retention.repo.ts'
 
 /** Returns the same day that many months earlier, or the last day of that month if it is shorter (UTC). */
 export function monthsBefore(moment: Date, months: number): Date {
@@ -10,10 +10,8 @@ export function monthsBefore(moment: Date, months: number): Date {
   return then
 }
 
-type Months = Pick<KeepingDomain, 'answerMonths' | 'journalMonths' | 'accountMonths'>
-
 /** Returns the moments before which a domain's data is too old, as of `moment`. */
-export function limitsAt({ answerMonths, journalMonths, accountMonths }: Months, moment: Date): Limits {
+export function limitsAt({ answerMonths, journalMonths, accountMonths }: KeptMonths, moment: Date): Limits {
   const before = (months: number | null) => (months === null ? null : monthsBefore(moment, months))
   return { answers: before(answerMonths), journals: before(journalMonths), accounts: before(accountMonths) }
 }

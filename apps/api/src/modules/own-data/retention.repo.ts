@@ -1,20 +1,28 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
+import { monthsInForce } from '../domains/index.ts'
 
-/** A domain that limits how long it keeps answers, journal entries or accounts. */
-export interface KeepingDomain {
-  id: string
+/** How long answers, journal entries and unused accounts are kept; null: without a limit. */
+export interface KeptMonths {
   answerMonths: number | null
   journalMonths: number | null
   accountMonths: number | null
-  /** Whether the month of notice given to its administrators is over. */
-  isDue: boolean
+}
+
+/** A domain that limits how long it keeps something, with the limits it has set. */
+export interface KeepingDomain extends KeptMonths {
+  id: string
+  /** The limits that apply now: a shorter one applies only once its administrators have had a month of notice. */
+  inForce: KeptMonths
 }
 
 export const listKeepingDomains = (db: Db, now: Date): Promise<KeepingDomain[]> =>
   db.query(
     `select domain_id as id, answer_months as "answerMonths", journal_months as "journalMonths",
-            account_months as "accountMonths", coalesce(retention_from <= ($1::timestamptz at time zone 'UTC')::date, false) as "isDue"
+            account_months as "accountMonths",
+            jsonb_build_object('answerMonths', ${monthsInForce('answer_months', '$1')},
+                               'journalMonths', ${monthsInForce('journal_months', '$1')},
+                               'accountMonths', ${monthsInForce('account_months', '$1')}) as "inForce"
        from domain_privacy
       where answer_months is not null or journal_months is not null or account_months is not null
       order by domain_id`,

@@ -89,7 +89,7 @@ async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain, isOver
   const { database, clock } = platform
   const now = clock()
   const domainId = domain.id
-  const limits = limitsAt(domain, now)
+  const limits = limitsAt(domain.inForce, now)
   const work = (before: Date) => ({ domainId, before, now, isOver })
   const counts = {
     // Accounts first: anonymizing an account also deletes its journal entries and separates its answers from the
@@ -111,8 +111,8 @@ async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain, isOver
 }
 
 /**
- * Nightly job: announces to administrators what will be anonymized, and anonymizes what was announced long enough ago.
- * A domain that fails does not stop the others; the failures are thrown at the end.
+ * Nightly job: announces to administrators what will be anonymized, and anonymizes what is older than the limits in
+ * force. A domain that fails does not stop the others; the failures are thrown at the end.
  */
 export async function applyRetention(platform: Keeper, isOver: IsOver = () => false): Promise<void> {
   const domains = await platform.database.read(ALL_DOMAINS, (db) => repo.listKeepingDomains(db, platform.clock()))
@@ -121,7 +121,7 @@ export async function applyRetention(platform: Keeper, isOver: IsOver = () => fa
     if (isOver()) break
     await attempts.attempt(async () => {
       await announceRetention(platform, domain)
-      if (domain.isDue) await keepToLimits(platform, domain, isOver)
+      await keepToLimits(platform, domain, isOver)
     })
   }
   attempts.throwFailures((count) => `retention failed in ${count} domains`)

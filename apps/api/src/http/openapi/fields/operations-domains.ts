@@ -187,7 +187,7 @@ export const OPERATIONS_DOMAIN_FIELDS: SchemaWords = {
   },
   DataRules: {
     retention_from:
-      'First day, in UTC, on which the retention periods are applied: one month after a period was set or shortened. Null: no period is set',
+      'First day, in UTC, on which all retention periods are applied: one month after a period was last set or shortened. Until then, the previous periods are applied, or the new one where it is longer; nothing is applied where the previous or the new period is null. Null: no period is set',
   },
   ReminderSettings: {
     inherited:

@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { holdAccount } from '../account-locks/index.ts'
 import { changesOf, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
-import { mayEditSaved } from '../saved-records/index.ts'
+import { assertStaysVisible, mayEditSaved } from '../saved-records/index.ts'
 import { assertKnownIds } from './assert-known-ids.ts'
 import { assertMayFilter } from './assert-may-filter.ts'
 import * as repo from './saved-filters.repo.ts'
@@ -76,6 +76,7 @@ export function createSavedFiltersService({ database }: Pick<Platform, 'database
     update: (caller: Caller, context: RequestContext, id: string, { filter, ...input }: SavedFilterUpdate) =>
       database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, caller, context, id)
+        assertStaysVisible(before, input.shared)
         if (filter) {
           assertMayFilter(caller, filter)
           await assertKnownIds(db, filter)

@@ -226,6 +226,18 @@ describe('a saved filter', () => {
     expect((await save(user, { filter })).status).toBe(403)
   })
 
+  test('stays shared when its maker is gone', async () => {
+    const who = await admin()
+    const { id } = (await save(who, { shared: true })).body
+    await queryRows(server, 'update people_filter set account_id = null where id = $1', [id])
+    const { status, body } = await server.call(contract.updateSavedFilter, {
+      token: who.token,
+      params: { id },
+      body: { shared: false },
+    })
+    expect([status, body.errors[0]]).toMatchObject([422, { path: 'shared', code: 'no_owner' }])
+  })
+
   test('goes with its maker where it is private, and stays for the others where it is shared', async () => {
     const who = await admin(undefined, [...PERMISSIONS, 'api.v2.accounts.destroy_by_id'])
     const maker = await admin(who.domainId)

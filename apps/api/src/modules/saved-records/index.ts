@@ -1,2 +1,2 @@
-export { mayEditSaved, presentSaved } from './saved-records.policy.ts'
+export { assertStaysVisible, mayEditSaved, presentSaved } from './saved-records.policy.ts'
 export { createSavedRecords } from './saved-records.repo.ts'

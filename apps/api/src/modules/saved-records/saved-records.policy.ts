@@ -1,3 +1,4 @@
+import { ruleViolated } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 
 /** Something people save under a name, for themselves or shared: a people filter or a report. */
@@ -15,6 +16,12 @@ interface SavedRecord {
 /** Whether the caller may change a record: their own, or a shared one whose owner was erased. */
 export const mayEditSaved = (caller: Caller, { accountId }: Pick<SavedRecord, 'accountId'>): boolean =>
   accountId === null || accountId === caller.accountId
+
+/** Throws if a record without an owner would no longer be shared: no one could see or delete it afterward. */
+export function assertStaysVisible({ accountId }: Pick<SavedRecord, 'accountId'>, shared: boolean | undefined): void {
+  if (accountId !== null || shared !== false) return
+  throw ruleViolated('shared', 'no_owner', 'The person who saved this is gone, so it stays shared. You can delete it.')
+}
 
 /** Presents the fields that all saved records have in the API. */
 export const presentSaved = (caller: Caller, row: SavedRecord) => ({

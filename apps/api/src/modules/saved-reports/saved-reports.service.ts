@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { holdAccount } from '../account-locks/index.ts'
 import { changesOf, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
-import { mayEditSaved } from '../saved-records/index.ts'
+import { assertStaysVisible, mayEditSaved } from '../saved-records/index.ts'
 import * as repo from './saved-reports.repo.ts'
 
 export type SavedReportsService = ReturnType<typeof createSavedReportsService>
@@ -69,6 +69,7 @@ export function createSavedReportsService({ database }: Pick<Platform, 'database
     update: (caller: Caller, context: RequestContext, id: string, input: SavedReportUpdate) =>
       database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, caller, context, id)
+        assertStaysVisible(before, input.shared)
         const changes = omitUndefined(input)
         await recordChange(db, caller, context, changeOf('update', before, { fields: Object.keys(changes) }))
         return repo.saveReport(db, id, changes)

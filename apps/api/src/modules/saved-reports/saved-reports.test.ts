@@ -46,6 +46,16 @@ test('a report is kept under a name, renamed, shared, and deleted, and the audit
   )
 })
 
+test('a report whose maker is gone stays shared, since nobody could delete it otherwise', async () => {
+  const who = await makeAdministrator(server, PERMISSIONS)
+  const { body } = await save(who, { shared: true })
+  await queryRows(server, 'update saved_report set account_id = null where id = $1', [body.id])
+  const hidden = await update(who, body.id, { shared: false })
+  expect([hidden.status, hidden.body.errors[0]]).toMatchObject([422, { path: 'shared', code: 'no_owner' }])
+  expect((await update(who, body.id, { title: 'Ours', shared: true })).status).toBe(200)
+  expect(await titlesOf(who)).toEqual(['Ours'])
+})
+
 test('nothing out of reach is kept, and shared ones are seen in the reach of their domain alone', async () => {
   const who = await makeAdministrator(server, PERMISSIONS)
   const elsewhere = await makeAdministrator(server, PERMISSIONS)

@@ -105,6 +105,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'We can’t read the path {}.': 'No se puede leer la ruta {}.',
   'Only the person who saved this report can change it.': 'Solo quien guardó este reporte puede cambiarlo.',
   'You already have {} saved reports. Delete one first.': 'Ya tienes {} reportes guardados. Elimina uno primero.',
+  'The person who saved this is gone, so it stays shared. You can delete it.':
+    'La persona que lo guardó ya no está, así que sigue compartido. Puedes eliminarlo.',
   'There is no such permission.': 'Ese permiso no existe.',
   'This title is reserved for the global administrator.': 'Este título está reservado para la administración global.',
   'You can’t change the global administrator role.': 'El rol de administración global no se puede cambiar.',

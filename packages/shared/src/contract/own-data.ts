@@ -89,5 +89,5 @@ export const refuseErasure = post('refuseErasure', `${path}/{id}/refuse`, {
   summary: 'Refuse an erasure request, with a reason that the person is told',
   body: ErasureRefusal,
   answer: ErasureRequest,
-  errors: ['resource_not_found'],
+  errors: ['forbidden', 'resource_not_found', 'account_protected'],
 })

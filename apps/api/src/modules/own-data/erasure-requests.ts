@@ -4,7 +4,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { removeAccount } from '../accounts/index.ts'
+import { createProtection, findAccount, LETS_IN, removeAccount } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { findPerson, queueErasureMail } from '../messaging/index.ts'
@@ -55,10 +55,14 @@ export function createErasureRequests(platform: Pick<Platform, 'database' | 'clo
       })
     },
 
+    /** Refused for callers with fewer permissions than the person, and for the person's own request. */
     refuse: (caller: Caller, context: RequestContext, id: string, reason: string): Promise<ErasureRequest> =>
       database.transaction(caller.scope, async (db) => {
         const now = clock()
         const request = await mustLock(db, id)
+        const account = await findAccount(db, request.accountId)
+        if (!account) throw notFound()
+        await createProtection(db, caller, now).assertAllows(account, { ...LETS_IN, shutsOut: true })
         await repo.refuseRequest(db, { id, reason, by: caller.actorId ?? caller.accountId, now })
         await recordChange(db, caller, context, {
           action: 'erasure.refuse',

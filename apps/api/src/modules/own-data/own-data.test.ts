@@ -335,6 +335,8 @@ describe('asking to be erased', () => {
         body: { removal: 'erase' },
       })
       expect(status).toBe(403)
+      const refusal = { token: holder.token, params: { id }, body: { reason: 'No' } }
+      expect((await server.call(contract.refuseErasure, refusal)).status).toBe(403)
     }
   })
 

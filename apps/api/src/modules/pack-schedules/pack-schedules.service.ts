@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PackScheduleInput, PackScheduleUpdate } from '@evenground/shared/schemas'
 import { assertFresh } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
@@ -144,6 +145,19 @@ const toInput = (row: repo.PackScheduleRow): ScheduleValues => ({
   paused: row.paused,
 })
 
+/**
+ * The values that differ from the current ones: clients may send back what they read. A schedule that has stopped is
+ * taken over by saving it, changed or not.
+ */
+function findChanges(before: repo.PackScheduleRow, input: PackScheduleUpdate): PackScheduleUpdate {
+  if (before.stopped) return omitUndefined(input)
+  const recipients = before.recipients.flatMap((one) => (one.is_hidden ? [] : [one.account_id]))
+  const present: PackScheduleUpdate = { ...toInput(before), recipients }
+  const isChanged = (name: keyof PackScheduleUpdate) => !isDeepStrictEqual(input[name], present[name])
+  const changed = (Object.keys(omitUndefined(input)) as (keyof PackScheduleUpdate)[]).filter(isChanged)
+  return Object.fromEntries(changed.map((name) => [name, input[name]]))
+}
+
 async function pause(db: Db, { clock }: SchedulePlatform, before: repo.PackScheduleRow, paused: boolean) {
   const { day } = toLocalMoment(clock(), before.timeZone)
   // Packs that were due during the pause are not sent later.
@@ -185,7 +199,7 @@ export function createPackSchedulesService(platform: SchedulePlatform) {
       const readers = await lookUpReaders(platform, caller, ids)
       return database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, context, id)
-        const changes = omitUndefined(input)
+        const changes = findChanges(before, input)
         const fields = Object.keys(changes)
         await recordChange(db, caller, context, changeOf('update', before, { fields }))
         const isPauseAlone = fields.every((name) => name === 'paused')

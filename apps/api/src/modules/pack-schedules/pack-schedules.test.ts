@@ -193,6 +193,18 @@ describe('a board pack by mail', () => {
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
   })
 
+  test('keeps its author when somebody else pauses it and sends the rest back as it was', async () => {
+    const scene = await makeScene()
+    const colleague = await makeAdministrator(server, SENDING, scene.domainId)
+    const { body } = await create(scene)
+    const { title, assessment_id, pair, format, every } = body
+    const asRead = { title, assessment_id, pair, format, every, recipients: [scene.author.id] }
+    const paused = await change(colleague, body.id, { ...asRead, paused: true })
+    expect(paused.body).toMatchObject({ paused: true, account_id: scene.author.id })
+    const renamed = await change(colleague, body.id, { ...asRead, title: 'For the owners' })
+    expect(renamed.body).toMatchObject({ title: 'For the owners', account_id: colleague.id })
+  })
+
   test('comes after a day on which several people were due, not for one person, and not again so soon', async () => {
     const scene = await makeScene()
     const { domainId, course } = scene

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { assignPlans } from '../learning/index.ts'
-import { joinGroups, listOwnCopies } from './extras.repo.ts'
+import { findDayEnds, joinGroups, listOwnCopies } from './extras.repo.ts'
 import type { ImportedChange } from './import-run.repo.ts'
 
 /** The groups and plans that one person gets from a file. */
@@ -8,7 +8,8 @@ export interface ExtrasOfPerson {
   id: string
   groupIds: readonly string[]
   planIds: readonly string[]
-  due: Date | null
+  /** The day on which the plans are due (`YYYY-MM-DD`), in the time zone of the domain. */
+  dueOn: string | null
 }
 
 export type AddedMemberships = Required<Pick<ImportedChange, 'groups' | 'plans' | 'plansBack'>>
@@ -26,13 +27,18 @@ export async function addGroupsAndPlans(
     wanting.map(({ id }) => id),
     [...new Set(wanting.flatMap(({ planIds }) => planIds))],
   )
+  const ends = await findDayEnds(
+    db,
+    domainId,
+    wanting.flatMap(({ dueOn }) => dueOn ?? []),
+  )
   const given = new Map<string, AddedMemberships>()
-  for (const { id, groupIds, planIds, due } of wanting) {
+  for (const { id, groupIds, planIds, dueOn } of wanting) {
     const account = { accountId: id, domainId }
     const groups = groupIds.length > 0 ? await joinGroups(db, account, groupIds) : []
     const own = copies.filter(({ accountId }) => accountId === id)
     const missing = planIds.filter((planId) => !own.some((copy) => copy.planId === planId && !copy.archived))
-    const assignments = missing.map((planId) => ({ planId, dueAt: due }))
+    const assignments = missing.map((planId) => ({ planId, dueAt: (dueOn && ends.get(dueOn)) || null }))
     const enrolled = missing.length > 0 ? await assignPlans(db, account, assignments, now) : []
     const back = own.filter((copy) => copy.archived).map((copy) => copy.id)
     const plansBack = enrolled.filter((one) => back.includes(one))

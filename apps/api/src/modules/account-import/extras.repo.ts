@@ -46,3 +46,14 @@ export const listOwnCopies = (db: Db, accountIds: readonly string[], planIds: re
       where account_id = any ($1::uuid[]) and plan_id = any ($2::uuid[]) and superseded_at is null`,
     [accountIds, planIds],
   )
+
+/** Returns the last second of each day in the time zone of a domain. */
+export async function findDayEnds(db: Db, domainId: string, days: readonly string[]): Promise<Map<string, Date>> {
+  if (days.length === 0) return new Map()
+  const rows = await db.query<{ day: string; at: Date }>(
+    `select day::text, (day + 1)::timestamp at time zone d.time_zone - interval '1 second' as at
+       from domain d, unnest($2::date[]) as day where d.id = $1`,
+    [domainId, [...new Set(days)]],
+  )
+  return new Map(rows.map(({ day, at }) => [day, at]))
+}

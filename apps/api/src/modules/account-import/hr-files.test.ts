@@ -7,7 +7,7 @@ import { countWaiting, openTransaction } from '../../../test/database/bare-clien
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { parseImportEvents } from '../../../test/factories/import-events.ts'
-import { makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
+import { changeDomain, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, type SignedInPerson } from '../../../test/factories/people.ts'
 import { makeWorkbook } from '../../../test/factories/workbooks.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -117,9 +117,10 @@ describe('what a file says beside fields of an account', () => {
     expect(rehearsed.newGroups).toEqual(['Crew', 'Night'])
     const groups = () => queryRows(server, 'select id from "group" where domain_id = $1', [domainId])
     expect(await groups()).toEqual([])
+    await changeDomain(server, domainId, { timeZone: 'Europe/Berlin' })
     await importFile(admin, file, { make_groups: true })
     const person = await findPerson(admin, `a.${mark}@x.example`)
-    expect([person.plans, person.due_ats, person.groups.length]).toEqual([[plan], ['2031-01-31T23:59:59.000Z'], 2])
+    expect([person.plans, person.due_ats, person.groups.length]).toEqual([[plan], ['2031-01-31T22:59:59.000Z'], 2])
     expect((await importFile(admin, file, { make_groups: true })).last).toMatchObject({ unchanged: 1, updated: 0 })
     expect(await groups()).toHaveLength(2)
   })

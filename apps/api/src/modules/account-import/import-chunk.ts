@@ -209,7 +209,7 @@ async function finish(
   const mayChange = caller.permissions.has('api.v2.accounts.update_by_id')
   const assignments = people
     .filter(({ kind }) => kind === 'created' || mayChange)
-    .map(({ row, id }) => ({ id, due: row.extras.due, groupIds: [], planIds: [], ...resolved.get(row) }))
+    .map(({ row, id }) => ({ id, dueOn: row.extras.dueOn, groupIds: [], planIds: [], ...resolved.get(row) }))
   const given = await addGroupsAndPlans(db, place.domainId, assignments, now)
   const touched = people.filter(({ id, kind }) => kind === 'unchanged' && given.has(id)).map(({ id }) => id)
   await touchPeople(db, caller, context, { ids: touched, domainId: place.domainId, fields: ['groups', 'plans'], now })

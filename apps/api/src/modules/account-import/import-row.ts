@@ -17,8 +17,8 @@ export interface ImportExtras {
   role?: string
   groups: string[]
   plans: string[]
-  /** The due date of the plans, or null. */
-  due: Date | null
+  /** The day on which the plans are due (`YYYY-MM-DD`), or null. */
+  dueOn: string | null
   manager?: string
 }
 

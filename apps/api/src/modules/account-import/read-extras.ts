@@ -50,8 +50,7 @@ export function readExtras(
     ...(texts.role !== undefined && { role: texts.role }),
     groups: splitTitles(texts.groups ?? ''),
     plans: splitTitles(texts.plans ?? ''),
-    // Plans are due at the end of the day, just as access ends at the end of its last day.
-    due: due && 'day' in due ? new Date(`${due.day}T23:59:59.000Z`) : null,
+    dueOn: due && 'day' in due ? due.day : null,
     ...(texts.manager !== undefined && { manager: texts.manager }),
   }
 }

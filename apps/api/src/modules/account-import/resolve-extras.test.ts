@@ -19,7 +19,7 @@ async function resolveGroups(...groups: string[]) {
     row: 2,
     cells: [],
     values: {},
-    extras: { groups, plans: [], due: null },
+    extras: { groups, plans: [], dueOn: null },
     errors: [],
     notes: [],
   }

@@ -36,7 +36,7 @@ export const SECRETS_IN_FILES = [
 
 /** Fills in variables from the secret files that orchestrators provide. */
 export function readSecretFiles(environment: Record<string, string | undefined>): Record<string, string | undefined> {
-  const { JWT_SECRET_FILE, DATABASE_PASSWORD_FILE, JWT_SECRET } = environment
+  const { JWT_SECRET_FILE, DATABASE_PASSWORD_FILE, JWT_SECRET, JWT_SECRET_PREVIOUS } = environment
   const filled = { ...environment }
   for (const name of SECRETS_IN_FILES) {
     const path = environment[`${name}_FILE`]
@@ -45,7 +45,9 @@ export function readSecretFiles(environment: Record<string, string | undefined>)
   const { DATABASE_URL } = filled
   if (JWT_SECRET_FILE && !JWT_SECRET) {
     filled.JWT_SECRET = read('JWT_SECRET_FILE', JWT_SECRET_FILE).trim()
-    filled.JWT_SECRET_PREVIOUS ??= readPreviousSecrets(JWT_SECRET_FILE)
+    // Both, since the variable may announce a new secret while the file has the earlier ones.
+    const previous = [JWT_SECRET_PREVIOUS, readPreviousSecrets(JWT_SECRET_FILE)].filter(Boolean)
+    filled.JWT_SECRET_PREVIOUS = previous.join(',')
   }
   if (DATABASE_PASSWORD_FILE && DATABASE_URL && URL.canParse(DATABASE_URL)) {
     const url = new URL(DATABASE_URL)

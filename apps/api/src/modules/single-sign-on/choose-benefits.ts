@@ -14,6 +14,8 @@ interface Question {
 interface Benefits {
   /** Null: the role stays, or there is none to assign. */
   roleId: string | null
+  /** Whether the rule that assigned the present role no longer applies, and no other role can be assigned. */
+  isRoleLost: boolean
   joins: string[]
   leaves: string[]
 }
@@ -39,18 +41,20 @@ export async function chooseBenefits(
   domain: DomainOfPerson | undefined,
   before: string | null,
 ): Promise<Benefits> {
-  const none = { roleId: null, joins: [], leaves: [] }
+  const none = { roleId: null, isRoleLost: false, joins: [], leaves: [] }
   if (!domain || (before !== null && (!provider.updateAccounts || isGivenByHandAlone(before)))) return none
   const held = new Set(person.groups)
   const met = provider.rules.filter(({ value }) => held.has(value))
-  const fallback = provider.defaultRoleId ?? domain.defaultRoleId
+  const fallbacks = [provider.defaultRoleId, domain.defaultRoleId]
   const wasGiven = before === null || provider.rules.some(({ roleId }) => roleId === before)
-  const wanted = [...met.map(({ roleId }) => roleId), ...(wasGiven ? [fallback] : [])]
+  const wanted = [...met.map(({ roleId }) => roleId), ...(wasGiven ? fallbacks : [])]
   const groupIds = provider.rules.flatMap(({ groupId }) => groupId ?? [])
   const named = await listGroupsOf(db, domain.id, groupIds)
   const joins = named.filter((id) => met.some(({ groupId }) => groupId === id))
+  const roleId = await findGivable(db, wanted, domain, voucher)
   return {
-    roleId: await findGivable(db, wanted, domain, voucher),
+    roleId,
+    isRoleLost: roleId === null && wasGiven && !met.some((rule) => rule.roleId === before),
     joins: joins.filter((id) => !domain.groupIds.includes(id)),
     leaves: named.filter((id) => domain.groupIds.includes(id) && !joins.includes(id)),
   }

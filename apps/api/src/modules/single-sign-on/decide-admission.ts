@@ -66,7 +66,9 @@ async function admit(
   const reason = findRefusal(account, question)
   if (reason) return refuse(reason, account.isServed ? account : null)
   const domain = await findDomainOfPerson(db, account.domainId, account.id)
-  const { roleId, ...groups } = await chooseBenefits(db, question, domain, account.roleId)
+  const { roleId, isRoleLost, ...groups } = await chooseBenefits(db, question, domain, account.roleId)
+  // Otherwise people would keep a role after they left the group that it comes with.
+  if (isRoleLost) return refuse('sso_not_vouched', account)
   return { outcome, reason: null, account, provenEmail, ...groups, roleId: roleId ?? account.roleId }
 }
 

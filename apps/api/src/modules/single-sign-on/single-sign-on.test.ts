@@ -789,6 +789,26 @@ describe('role, groups and fields', () => {
     })
   })
 
+  test('a role from a rule goes with its group: the domain’s own default comes next, and without one nobody signs in', async () => {
+    const organization = await makeOrganizationWithRules()
+    const { domainId, provider, learnerRole, coach } = organization
+    const { name, email } = addPerson(organization, { groups: ['coaches'] })
+    expect((await signIn(provider.id, name)).body.account.role_id).toBe(coach)
+    const leave = () =>
+      idp.add(name, { email, email_verified: true, given_name: 'Ana', family_name: 'Ruiz', groups: [] })
+    const setDefaults = (ofProvider: string | null, ofDomain: string | null) =>
+      seed(server, async (db) => {
+        await db.query('update sign_in_provider set default_role_id = $2 where id = $1', [provider.id, ofProvider])
+        await db.query('update domain set default_role_id = $2 where id = $1', [domainId, ofDomain])
+      })
+    leave()
+    await setDefaults(null, null)
+    expect((await signIn(provider.id, name)).error).toBe('sso_not_vouched')
+    const elsewhere = await makeRole(server, await makeDomain(server))
+    await setDefaults(elsewhere, learnerRole)
+    expect((await signIn(provider.id, name)).body.account.role_id).toBe(learnerRole)
+  })
+
   test('a role whose permissions the author of the rules no longer has is not assigned', async () => {
     const organization = await makeOrganizationWithRules()
     const { name } = addPerson(organization, { groups: ['coaches'] })
@@ -1429,6 +1449,10 @@ describe('rotating the secret of the server', () => {
       const made = readFileSync(file, 'utf8').trim()
       expect(made).not.toBe(OLD)
       expect(parseConfig({ JWT_SECRET_FILE: file })).toMatchObject({ jwtSecret: made, previousJwtSecrets: [OLD] })
+      // Announced to all processes before they are restarted one by one: the earlier ones still count.
+      const soon = 'x'.repeat(40)
+      const announced = parseConfig({ JWT_SECRET_FILE: file, JWT_SECRET_PREVIOUS: soon })
+      expect(announced.previousJwtSecrets).toEqual([soon, OLD])
       rotateSecret({ variable: undefined, previous: undefined, file })
       expect(parseConfig({ JWT_SECRET_FILE: file }).previousJwtSecrets).toEqual([made, OLD])
       const told = rotateSecret({ variable: OLD, previous: NEW, file })

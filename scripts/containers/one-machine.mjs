@@ -81,11 +81,11 @@ async function proveFullDisk({ stack, visitor }) {
   await visitor.createFactor('Before the disk was full')
   await stack.attempt(['exec', '-T', 'disk', 'sh', '-c', 'cat /dev/zero >/disk/much'])
   await until('a write that is refused', async () => (await visitor.saveLogo()).status === 503)
-  const { status, reason } = await visitor.readiness()
-  if (status !== 'not_ready' || reason !== FULL) fail(`with a full disk /readyz says ${status}: ${reason}`)
+  const { status, notice } = await visitor.readiness()
+  if (status !== 'ready' || notice !== FULL) fail(`with a full disk /readyz says ${status}: ${notice}`)
   if (!(await visitor.hasFactor('Before the disk was full'))) fail('with a full disk nothing can be read')
   await stack.run('exec', '-T', 'disk', 'rm', '/disk/much')
-  const seconds = await until('the end of a full disk', visitor.isReady)
+  const seconds = await until('the end of a full disk', async () => (await visitor.readiness()).notice !== FULL)
   await proveLogo({ visitor })
   return seconds
 }

@@ -27,10 +27,10 @@ test('a server that stops to be ready says why in its log once, however often it
   })
   const ask = async () => (await app.inject('/readyz')).json()
   expect(await ask()).toEqual({ status: 'ready', notice: 'a later version has been here' })
-  problem = 'The disk of the database is full.'
+  problem = 'The database is read-only.'
   for (let n = 0; n < 3; n++) expect(await ask()).toEqual({ status: 'not_ready', reason: problem })
   problem = null
   await ask()
-  expect(said).toEqual(['error: not ready: The disk of the database is full.', 'info: ready again'])
+  expect(said).toEqual(['error: not ready: The database is read-only.', 'info: ready again'])
   await app.close()
 })

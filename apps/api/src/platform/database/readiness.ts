@@ -72,7 +72,10 @@ export function createReadiness(connectionString: string, options: ReadinessOpti
       const { missing, newer } = await describeMigrations(client)
       notice = newer
       if (missing) return `The migration ${missing} is missing.`
-      return (await findSessionProblem(client)) ?? (await findDiskProblem(client, disk))
+      const problem = await findSessionProblem(client)
+      // With a full disk, people can still read: no load balancer should take the servers away.
+      if (!problem) notice = (await findDiskProblem(client, disk)) ?? newer
+      return problem
     } catch (error) {
       drop(client)
       throw error

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAttempts } from './attempts.ts'
+import { createAttempts, runAll } from './attempts.ts'
 
 test('one that fails does not keep the others from theirs, and all failures are thrown together', async () => {
   const attempts = createAttempts()
@@ -23,4 +23,20 @@ test('nothing is thrown where nothing failed', async () => {
   const attempts = createAttempts()
   await attempts.attempt(async () => undefined)
   attempts.throwFailures(String)
+})
+
+test('all parts run although some fail; a single failure is thrown as it is, several together', async () => {
+  const done: string[] = []
+  const pass = (word: string) => async () => void done.push(word)
+  const fail = (word: string) => async () => {
+    throw new Error(word)
+  }
+  await runAll([pass('a'), pass('b')])
+  const single = new Error('single')
+  await expect(runAll([() => Promise.reject(single), pass('c')])).rejects.toBe(single)
+  await expect(runAll([fail('first'), pass('d'), fail('second')])).rejects.toMatchObject({
+    message: 'first; second',
+    errors: [{ message: 'first' }, { message: 'second' }],
+  })
+  expect(done).toEqual(['a', 'b', 'c', 'd'])
 })

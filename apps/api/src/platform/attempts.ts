@@ -26,3 +26,23 @@ export function createAttempts(): Attempts {
     },
   }
 }
+
+/**
+ * Runs independent parts of one job, one after another. A failure of one does not keep the later ones from running.
+ *
+ * @throws The failure, or an AggregateError of all failures if there were several.
+ */
+export async function runAll(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const part of parts) {
+    try {
+      await part()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1) {
+    throw new AggregateError(failures, failures.map((failure) => (failure as Error).message).join('; '))
+  }
+}

@@ -1,4 +1,5 @@
 import type { JobName } from '@evenground/shared/constants'
+import { runAll } from '../../platform/attempts.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { IsOver, RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,9 +20,7 @@ import { keepRecordMonths } from './record-months.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
 async function updateSums(platform: Platform, isOver: IsOver): Promise<void> {
-  await mergeSums(platform)
-  await mergeCounts(platform)
-  await recountProgress(platform, isOver)
+  await runAll([() => mergeSums(platform), () => mergeCounts(platform), () => recountProgress(platform, isOver)])
 }
 
 /** Resumes changes of many accounts whose process ended before they were finished. */
@@ -34,20 +33,17 @@ async function resumeBulkRuns(platform: Platform): Promise<void> {
 
 /** Sends due-date mails first: people who get one today are not reminded of the same plan again. */
 async function sendAllReminders(platform: Platform, isOver: IsOver): Promise<void> {
-  await sendDueReminders(platform, isOver)
-  await sendReminders(platform, isOver)
+  await runAll([() => sendDueReminders(platform, isOver), () => sendReminders(platform, isOver)])
 }
 
 /** Deletes data whose retention time is over: first by the operator's limits, then by those of the domains. */
 async function keepNoLonger(platform: Platform, isOver: IsOver): Promise<void> {
-  await clearExpired(platform, isOver)
-  await applyRetention(platform, isOver)
+  await runAll([() => clearExpired(platform, isOver), () => applyRetention(platform, isOver)])
 }
 
 /** Maintains partitioned tables: statistics of the whole tables, and partitions for the coming months. */
 async function keepParts(platform: Platform): Promise<void> {
-  await platform.database.read(ALL_DOMAINS, describeWholes)
-  await keepRecordMonths(platform)
+  await runAll([() => platform.database.read(ALL_DOMAINS, describeWholes), () => keepRecordMonths(platform)])
 }
 
 /** A job whose name is translated on the page of jobs. */

@@ -207,6 +207,30 @@ describe('a run begins nothing new', () => {
   })
 })
 
+describe('a job of several parts', () => {
+  test.each(['reminders', 'counters', 'sums', 'retention', 'record_months'])(
+    'runs the others when one fails: %s',
+    async (name) => {
+      let calls = 0
+      const failFirst =
+        <Call extends (...args: never[]) => Promise<unknown>>(call: Call) =>
+        async (...args: Parameters<Call>) => {
+          calls++
+          if (calls === 1) throw new Error('the first part failed')
+          return call(...args)
+        }
+      const { database } = platform
+      const faulty = {
+        ...platform,
+        database: { ...database, read: failFirst(database.read), transaction: failFirst(database.transaction) },
+      } as typeof platform
+      const job = listRecurringJobs(faulty).find((one) => one.name === name)
+      await expect(job?.run(() => false)).rejects.toThrow('the first part failed')
+      expect(calls).toBeGreaterThan(1)
+    },
+  )
+})
+
 describe('the next run', () => {
   test.each([
     ['2026-03-03T09:07:31.500Z', { everyMinutes: 15 }, '2026-03-03T09:15:00.000Z'],

@@ -1,3 +1,4 @@
+import { runAll } from '../../platform/attempts.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -80,13 +81,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Keeper = Pick<Platform, 'database' | 'clock' | 'config'>
 
-type Clear = (kinds: readonly Expiring[], before: Date) => Promise<void>
+type Clear = (kinds: readonly Expiring[], before: Date) => (() => Promise<void>)[]
 
+/** One part for each kind, so that a fault in one table does not keep the others. */
 const createClear =
   ({ database }: Keeper, isOver: IsOver): Clear =>
-  async (kinds, before) => {
-    for (const kind of kinds) await database.read(ALL_DOMAINS, (db) => deleteExpired(db, kind, { before, isOver }))
-  }
+  (kinds, before) =>
+    kinds.map((kind) => () => database.read(ALL_DOMAINS, (db) => deleteExpired(db, kind, { before, isOver })))
 
 /**
  * Deletes data that need not be kept any longer. Activity and the audit log are dropped by month; certificates stay.
@@ -95,12 +96,14 @@ export async function clearExpired(platform: Keeper, isOver: IsOver = () => fals
   const { clock, config } = platform
   const clear = createClear(platform, isOver)
   const now = clock()
-  await clear(OLD_MAIL, monthsBefore(now, config.keep.mailMonths))
-  await clear(LAST_LETTERS, now)
-  await clear(OLD_CHAT, monthsBefore(now, config.keep.chatMonths))
-  await clear(OLD_SESSIONS, new Date(now.getTime() - config.keep.sessionDays * DAY_MS))
-  await clear(OLD_REMINDERS, new Date(now.getTime() - REMINDER_DAYS * DAY_MS))
-  await clear(OLD_RUNS, new Date(now.getTime() - RUN_DAYS * DAY_MS))
+  await runAll([
+    ...clear(OLD_MAIL, monthsBefore(now, config.keep.mailMonths)),
+    ...clear(LAST_LETTERS, now),
+    ...clear(OLD_CHAT, monthsBefore(now, config.keep.chatMonths)),
+    ...clear(OLD_SESSIONS, new Date(now.getTime() - config.keep.sessionDays * DAY_MS)),
+    ...clear(OLD_REMINDERS, new Date(now.getTime() - REMINDER_DAYS * DAY_MS)),
+    ...clear(OLD_RUNS, new Date(now.getTime() - RUN_DAYS * DAY_MS)),
+  ])
 }
 
 /**
@@ -108,7 +111,9 @@ export async function clearExpired(platform: Keeper, isOver: IsOver = () => fals
  * undoing imports and bulk changes.
  */
 export const clearCounters = (platform: Keeper, isOver: IsOver = () => false): Promise<void> =>
-  createClear(platform, isOver)(
-    [...OLD_COUNTERS, ...OLD_ATTEMPTS, ...OLD_UNDOS],
-    new Date(platform.clock().getTime() - DAY_MS),
+  runAll(
+    createClear(platform, isOver)(
+      [...OLD_COUNTERS, ...OLD_ATTEMPTS, ...OLD_UNDOS],
+      new Date(platform.clock().getTime() - DAY_MS),
+    ),
   )

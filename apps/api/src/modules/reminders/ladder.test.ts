@@ -161,6 +161,14 @@ describe('a step of the reminder ladder', () => {
     expect(await daysOf(person)).toEqual([0])
   })
 
+  test('does not keep reminders after days without activity when it fails in one domain', async () => {
+    const broken = await makeScene({ timeZone: 'Nowhere/Land' })
+    await broken.join(inDays(0))
+    const person = await (await makeScene()).join(null)
+    await expect(runJob(server, 'reminders')).rejects.toThrow('mail failed in 1 domains; reminders failed in 1 domains')
+    expect(await daysOf(person, 'plan_reminder')).toEqual([0])
+  })
+
   test('is sent on the next day if it becomes due after the mail of the day', async () => {
     const { domainId, join } = await makeScene()
     const person = await join(inDays(0))

@@ -15,7 +15,9 @@ import { recordAudit } from '../audit/index.ts'
 import * as credentials from '../credentials/index.ts'
 import { hashToken, newToken, type StoredToken, successorOf } from '../credentials/index.ts'
 
-/** A session ends after this long, no matter how often its tokens are renewed. */
+/**
+ * A session ends after this long, no matter how often its tokens are renewed, unless its domain sets another length.
+ */
 const SESSION_SECONDS = 90 * 24 * 60 * 60
 
 export type SignToken = (claims: AccessTokenClaims, seconds: number) => string

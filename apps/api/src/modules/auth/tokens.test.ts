@@ -1,6 +1,8 @@
+import { SESSION_HOURS_MAX } from '@evenground/shared/constants'
 import { getMe, login, logout, refreshTokens } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { queryRows } from '../../../test/factories/learning.ts'
 import { makeAccount, makeLearner, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { forgeJwt, readJwt } from '../../../test/factories/token.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -183,6 +185,27 @@ describe('the refresh token', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 401])
     expect((await refresh(idle.refreshToken)).status).toBe(401)
+  })
+
+  test('lasts for a year where the domain sets the longest time, if it is renewed', async () => {
+    const DAY = 24 * 3600
+    const domainId = await makeDomain(server)
+    await queryRows(server, 'insert into domain_sign_in (domain_id, session_hours) values ($1, $2)', [
+      domainId,
+      SESSION_HOURS_MAX,
+    ])
+    const learner = await makeLearner(server, domainId)
+    let { token, refreshToken } = learner
+    for (let day = 0; day <= 364; day += 28) {
+      if (day > 0) server.time.advance(28 * DAY)
+      const { status, body } = await refresh(refreshToken)
+      expect(status, `day ${day}`).toBe(200)
+      refreshToken = body.refresh_token
+      token = body.access_token
+      expect((await me(token)).status, `day ${day}`).toBe(200)
+    }
+    server.time.advance(2 * DAY)
+    expect((await refresh(refreshToken)).status).toBe(401)
   })
 
   test('made up, truncated or an access token it is 401', async () => {

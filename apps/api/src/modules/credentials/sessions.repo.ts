@@ -42,6 +42,7 @@ export interface NewSession {
   /** When the person last authenticated. */
   provedAt: Date
   createdAt: Date
+  /** When it ends where the domain sets no length. A length of the domain counts instead, also a longer one. */
   expiresAt: Date
   provider: ProviderOfSession | null
 }

@@ -95,7 +95,7 @@ export const resendCommunication = post('resendCommunication', '/api/v2/communic
   access: communicationAccess,
   summary: 'Send a failed email again, to the person’s current address',
   details:
-    'Possible for the types `account_created`, `password_reset`, `email_verification` and `plan_reminder`, with the status `failed` or `captured`. All other emails return 422.',
+    'Possible for the types `account_created`, `password_reset`, `email_verification` and `plan_reminder`, with the status `failed` or `captured`. All other emails return 422. A reminder lists the plans that the person has not finished and has not been reminded of today. If the person should get none now, the `rule_violated` error says why: `account_not_active`, `training_paused`, `written_today` or `nothing_to_send`.',
   answer: Communication,
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 })

@@ -11,7 +11,8 @@ import * as repo from './communication-log.repo.ts'
 import { presentCommunication, presentCommunicationRow } from './communications.present.ts'
 import { messageLimit } from './limits.ts'
 import { queueAccountCreated, queueEmailVerification, queuePasswordReset } from './password-mails.ts'
-import { queueReminder, type ReminderPlatform } from './reminders.ts'
+import type { ReminderPlatform } from './reminders.ts'
+import { repeatReminder } from './repeat-reminder.ts'
 
 export type CommunicationsService = ReturnType<typeof createCommunicationsService>
 
@@ -24,7 +25,7 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
   account_created: queueAccountCreated,
   password_reset: queuePasswordReset,
   email_verification: queueEmailVerification,
-  plan_reminder: queueReminder,
+  plan_reminder: repeatReminder,
 }
 
 /** Throws unless the caller can see everything that the filter names. */

@@ -8,17 +8,19 @@ import {
 import { describe, expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
-import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { sendDueReminders } from '../reminders/index.ts'
 import { queueAlertMail } from './index.ts'
 
 const server = await createTestServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Evenground <no-reply@eg.test>' })
 
 type Columns = Partial<Prisma.CommunicationUncheckedCreateInput>
+type AccountColumns = Partial<Prisma.AccountUncheckedCreateInput>
 
 async function makeMail(domainId: string, columns: Columns = {}): Promise<string> {
   const id = newId()
@@ -119,9 +121,9 @@ describe('the log of mail', () => {
   })
 })
 
-describe('writing a mail again', () => {
-  const resend = (token: string, id: string) => server.call(resendCommunication, { token, params: { id } })
+const resend = (token: string, id: string) => server.call(resendCommunication, { token, params: { id } })
 
+describe('writing a mail again', () => {
   test('makes a new mail with a new link to the address that the person has now; the failed one stays', async () => {
     const { domainId, admin } = await setUp()
     const learner = await makeLearner(server, domainId)
@@ -190,6 +192,111 @@ describe('writing a mail again', () => {
     const global = await makeGlobalAdministrator(server)
     const { body } = await server.call(logInAs, { token: global.token, params: { id: admin.id } })
     expect((await resend(body.access_token, id)).status).toBe(403)
+  })
+})
+
+describe('writing a reminder again', () => {
+  const DAY_MS = 24 * 3600 * 1000
+  const inDays = (days: number) => new Date(server.time.now().getTime() + days * DAY_MS)
+
+  /** A person with a plan in the lower domain, and a reminder to them that failed. */
+  async function makeUnreached({ dueAt = null, account = {} }: { dueAt?: Date | null; account?: AccountColumns } = {}) {
+    const { childId: domainId, admin } = await setUp()
+    const person = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId), ...account })
+    const course = await makeCourse(server, { domainId })
+    const plan = await assignPlan(server, person, course.plan, { assignedAt: inDays(-90), dueAt })
+    const mail = await makeMail(domainId, { accountId: person.id, status: 'failed', createdAt: server.time.now() })
+    return { domainId, admin, person, course, plan, mail }
+  }
+
+  type Unreached = Awaited<ReturnType<typeof makeUnreached>>
+
+  const notesOf = (plan: string) =>
+    queryRows(
+      server,
+      'select kind, sent_on::text as day from plan_reminder where personal_plan_id = $1 order by sent_on',
+      [plan],
+    )
+  const note = ({ plan, person, domainId }: Unreached) =>
+    queryRows(
+      server,
+      `insert into plan_reminder (personal_plan_id, sent_on, account_id, domain_id, kind)
+       values ($1, ($4::timestamptz at time zone 'UTC')::date, $2, $3, 'idle')`,
+      [plan, person.id, domainId, server.time.now()],
+    )
+  const today = () => server.time.now().toISOString().slice(0, 10)
+
+  test.each<[string, string, AccountColumns, (unreached: Unreached) => Promise<unknown>]>([
+    ['is inactive', 'account_not_active', { active: false }, async () => undefined],
+    ['has not started yet', 'account_not_active', { startAt: new Date('2100-01-01') }, async () => undefined],
+    ['has ended', 'account_not_active', { endAt: new Date('2001-01-01') }, async () => undefined],
+    [
+      'is below an inactive domain',
+      'account_not_active',
+      {},
+      ({ domainId }) => queryRows(server, 'update domain set active = false where id = $1', [domainId]),
+    ],
+    [
+      'is in a paused domain',
+      'training_paused',
+      {},
+      ({ domainId }) => queryRows(server, 'update domain set paused = true where id = $1', [domainId]),
+    ],
+    [
+      'is in a paused group',
+      'training_paused',
+      {},
+      ({ domainId, person }) => makeGroup(server, domainId, [person.id], { paused: true }),
+    ],
+    [
+      'wants none',
+      'nothing_to_send',
+      {},
+      ({ domainId, person }) =>
+        queryRows(server, `insert into mail_opt_out (account_id, kind, domain_id) values ($1, 'open_plans', $2)`, [
+          person.id,
+          domainId,
+        ]),
+    ],
+  ])('is refused for an account that %s', async (_state, code, account, change) => {
+    const unreached = await makeUnreached({ account })
+    await change(unreached)
+    const { status, body } = await resend(unreached.admin.token, unreached.mail)
+    expect(status).toBe(422)
+    expect(body.errors).toMatchObject([{ path: 'account_id', code }])
+    expect(await notesOf(unreached.plan)).toEqual([])
+  })
+
+  test('counts as the reminder of the day, for the ladder and for further requests', async () => {
+    server.time.set(new Date(`${today()}T09:10:00Z`))
+    const { admin, domainId, person, course, plan, mail } = await makeUnreached({ dueAt: inDays(0) })
+    const other = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
+    await assignPlan(server, other, course.plan, { assignedAt: inDays(-90), dueAt: inDays(0) })
+    await queryRows(server, 'update domain set send_reminders = id = $1', [domainId])
+    const answers = await Promise.all([resend(admin.token, mail), resend(admin.token, mail)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.errors).toMatchObject([{ code: 'written_today' }])
+    expect(await notesOf(plan)).toEqual([{ kind: 'request', day: today() }])
+    expect(await sendDueReminders(server.platform), 'to the other person alone').toBe(1)
+    const mails = await queryRows(
+      server,
+      `select type from communication where account_id = $1 and status = 'queued'`,
+      [person.id],
+    )
+    expect(mails).toEqual([{ type: 'plan_reminder' }])
+  })
+
+  test('is possible on the day of a failed one, and not once another has reached the person', async () => {
+    const unreached = await makeUnreached()
+    const { admin, plan, mail } = unreached
+    await note(unreached)
+    expect((await resend(admin.token, mail)).status).toBe(200)
+    expect(await notesOf(plan)).toEqual([{ kind: 'idle', day: today() }])
+    const other = await makeUnreached()
+    await note(other)
+    const reached = { accountId: other.person.id, type: 'plan_due', createdAt: server.time.now() }
+    await makeMail(other.domainId, { ...reached, status: 'sent' })
+    expect((await resend(other.admin.token, other.mail)).body.errors).toMatchObject([{ code: 'written_today' }])
   })
 })
 

@@ -97,13 +97,3 @@ export const claimDueReminders = (
      returning a.id, a.email, a.locale, a.given_name as "givenName", a.family_name as "familyName", due.plans`,
     [domain.id, now, domain.timeZone, domain.days, most],
   )
-
-/** Unfinished plans of one person, as a reminder lists them. */
-export async function listUnfinished(db: Db, accountId: string): Promise<ReminderRecipient['plans']> {
-  const [row] = await db.query<{ plans: ReminderRecipient['plans'] | null }>(
-    `select ${PLAN_LIST} as plans from personal_plan pp join plan p on p.id = pp.plan_id
-      where pp.account_id = $1 and ${LISTED}`,
-    [accountId],
-  )
-  return row?.plans ?? []
-}

@@ -1,22 +1,19 @@
 import type { Locale } from '@evenground/shared/constants'
 import { createAttempts } from '../../platform/attempts.ts'
-import type { Db } from '../../platform/database/index.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
 import { addressMail } from './address-mail.ts'
 import type { DomainAncestry } from './brand.ts'
-import { findRecipient } from './communications.repo.ts'
 import { learnerHome, listPlans } from './compose-mail.ts'
 import { CHOICE_TEXTS } from './due-texts.ts'
-import { type MailPlatform, type QueuedMail, queueMail, queueMails } from './queue-mail.ts'
+import { type MailPlatform, type QueuedMail, queueMails } from './queue-mail.ts'
 import { isReminderTime, reminderId, toLocalMoment } from './reminder-day.ts'
 import {
   claimDueReminders,
   type DomainWithReminders,
   listDomainsWithReminders,
-  listUnfinished,
   type ReminderRecipient,
 } from './reminders.repo.ts'
 import { chooseTexts, ownTexts, REMINDER_TEMPLATE } from './templates.ts'
@@ -95,14 +92,4 @@ export async function sendReminders(
   }
   attempts.throwFailures((count) => `reminders failed in ${count} domains`)
   return sent
-}
-
-/** Queues a reminder to one person, outside the daily run. Returns null without an email address or an open plan. */
-export async function queueReminder(db: Db, platform: ReminderPlatform, accountId: string): Promise<string | null> {
-  const recipient = await findRecipient(db, accountId)
-  const plans = recipient ? await listUnfinished(db, recipient.id) : []
-  if (!recipient || plans.length === 0) return null
-  const { id, domainId } = recipient
-  const mail = writeReminder({ ...recipient, plans }, await findDomainWithAncestors(db, domainId), platform)
-  return queueMail(db, platform, { ...mail, domainId, accountId: id })
 }

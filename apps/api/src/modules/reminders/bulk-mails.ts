@@ -1,15 +1,14 @@
 import type { AccountBulkPreview } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
-import { queueAccountCreated, queueMails, type ReminderPlatform, writeReminder } from '../messaging/index.ts'
 import {
-  type Addressable,
-  type BulkMail,
-  type BulkMailState,
-  countStates,
-  listAddressable,
   noteReminders,
-} from './bulk-mails.repo.ts'
+  queueAccountCreated,
+  queueMails,
+  type ReminderPlatform,
+  writeReminder,
+} from '../messaging/index.ts'
+import { type Addressable, type BulkMail, type BulkMailState, countStates, listAddressable } from './bulk-mails.repo.ts'
 
 export type { BulkMail } from './bulk-mails.repo.ts'
 

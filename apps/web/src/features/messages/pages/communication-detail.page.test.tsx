@@ -66,10 +66,15 @@ test('a mail that failed is written again, and the new one is shown', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe(`/communications/${makeId(601)}`))
 })
 
-test('why a mail cannot be written again is told', async () => {
-  const errors = [{ path: 'account_id', code: 'nothing_to_send', message: 'x' }]
+test.each([
+  ['nothing_to_send', /This person has no email address/],
+  ['account_not_active', /This person can’t sign in now/],
+  ['training_paused', 'Training is paused for this person.'],
+  ['written_today', /already been reminded of these plans today/],
+])('why a mail cannot be written again is told: %s', async (code, words) => {
+  const errors = [{ path: 'account_id', code, message: 'x' }]
   fake(resendCommunication, () => refuse('rule_violated', { errors }))
   const { user } = await open(MAIL)
   await user.click(await screen.findByRole('button', { name: 'Send again' }))
-  expect(await screen.findByText(/This person has no email address/)).toBeInTheDocument()
+  expect(await screen.findByText(words)).toBeInTheDocument()
 })

@@ -27,7 +27,14 @@ const communicationQuery = (id: string) =>
 const resend = (id: string): Promise<Communication> => call(routes.resendCommunication, { params: { id } })
 
 /** The server's codes for why a mail cannot be sent again. */
-const RESEND_FAULTS = new Set(['not_failed', 'not_repeatable', 'nothing_to_send'])
+const RESEND_FAULTS = new Set([
+  'not_failed',
+  'not_repeatable',
+  'nothing_to_send',
+  'account_not_active',
+  'training_paused',
+  'written_today',
+])
 
 /** Sends the content again as a new mail and opens that one; the old mail is not changed. */
 function useResend(id: string) {

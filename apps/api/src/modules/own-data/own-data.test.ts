@@ -1,7 +1,8 @@
-import { exportAccount } from '@evenground/shared/contract/accounts'
+import { exportAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import { getUserResponse, listAssessmentResponses } from '@evenground/shared/contract/assessments'
 import { getMe, logInAs, login } from '@evenground/shared/contract/auth'
-import { getDataRules, updateDataRules } from '@evenground/shared/contract/domains'
+import { getDataRules, updateDataRules, updateDomainPrivacy } from '@evenground/shared/contract/domains'
+import { listJournalResponses } from '@evenground/shared/contract/journals'
 import { createApiKey } from '@evenground/shared/contract/keys'
 import * as contract from '@evenground/shared/contract/own-data'
 import * as reports from '@evenground/shared/contract/reports'
@@ -10,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { whileHeld } from '../../../test/database/while-held.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { type Cohort, handIn, type Member, makeCohort } from '../../../test/factories/cohort.ts'
-import { makeDomain } from '../../../test/factories/domains.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeLearner, type SignedInPerson, signIn, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -254,6 +255,106 @@ describe('who looked at my results', () => {
       ),
     )
     expect((await readsOf(own))[0]).toMatchObject({ what: 'report', times: 1 })
+  })
+
+  describe('of one who was in several domains, or whose journals are open beside confidential answers', () => {
+    const setPrivacy = (who: SignedInPerson, id: string, body: object) =>
+      server.call(updateDomainPrivacy, { token: who.token, params: { id }, body })
+    async function setUp() {
+      const top = await makeAdministrator(server, ['api.v2.domains.confidentiality'])
+      const own = await makeCohort(server, 1, { parentId: top.domainId })
+      const member = own.members[0] as Member
+      const rights = [...READING, 'api.v2.journals.responses', 'api.v2.journals.get_response_by_id'] as const
+      const reader = await makeAdministrator(server, rights, own.domainId)
+      const globalAdmin = await makeGlobalAdministrator(server)
+      const promptId = own.course.content.promptA
+      const write = (submittedAt: Date) =>
+        seed(server, ({ prisma }) =>
+          prisma.journalEntry.create({
+            data: {
+              ...{ id: newId(), accountId: member.id, domainId: own.domainId, personalPlanId: member.personalPlan },
+              ...{ journalPromptId: promptId, textBody: 'I listen', submittedAt },
+            },
+          }),
+        )
+      const journals = (headers = {}) =>
+        server.call(listJournalResponses, { token: reader.token, params: { id: promptId }, query: {}, headers })
+      const query = { domain_ids: own.domainId, assessment_id: own.course.assessment }
+      const status = (format?: 'csv') =>
+        server.call(reports.getUserStatus, {
+          token: reader.token,
+          query: { ...query, ...(format && { format }) },
+        } as never)
+      const extract = () => server.call(reports.getJournalExtract, { token: globalAdmin.token, query } as never)
+      const learner = await signIn(server, member)
+      return { top, own, member, learner, reader, write, journals, status, extract }
+    }
+    const counted = (rows: ResultsRead[]) =>
+      rows.map(({ what, as_file, certain, times }) => [what, as_file, certain, times]).sort()
+
+    test('shows reads of journals that were open, and none of answers that were not', async () => {
+      const { top, own, member, learner, write, journals, status, extract } = await setUp()
+      await setPrivacy(top, own.domainId, { response_mode: 'confidential' })
+      await handIn(server, own.course, member, { type: 0, at: MOMENT, score: 10 })
+      await write(new Date(MOMENT))
+      await seed(server, ({ query }) =>
+        query('update personal_plan set completed_at = $2, tells_order = false where id = $1', [
+          member.personalPlan,
+          new Date('2026-03-05T00:00:00Z'),
+        ]),
+      )
+      expect((await journals()).body).toMatchObject([{ text_body: 'I listen' }])
+      await journals({ accept: 'text/csv' })
+      expect((await extract()).body).toMatchObject({ rows: [{ response: 'I listen' }] })
+      await status()
+      await status('csv')
+      const shown = [
+        ['journals', false, false, 1],
+        ['journals', false, true, 1],
+        ['journals', true, false, 1],
+      ]
+      expect(counted(await readsOf(learner))).toEqual(shown)
+      await setPrivacy(top, own.domainId, { journal_mode: 'confidential' })
+      expect((await journals()).body).toEqual([])
+      await journals({ accept: 'text/csv' })
+      await extract()
+      expect(counted(await readsOf(learner))).toEqual(shown)
+      await setPrivacy(top, own.domainId, { journal_mode: 'identified' })
+      await extract()
+      expect(counted(await readsOf(learner))).toEqual(shown)
+    })
+
+    test('keeps reads from before a move to a confidential domain, and shows none from after it', async () => {
+      const { top, own, member, learner, status } = await setUp()
+      await handIn(server, own.course, member, { type: 0, at: MOMENT, score: 10 })
+      const strict = await makeDomain(server, { parentId: top.domainId })
+      await setPrivacy(top, strict, { response_mode: 'confidential' })
+      await status()
+      await status('csv')
+      const shown = [
+        ['report', false, true, 1],
+        ['report', true, false, 1],
+      ]
+      expect(counted(await readsOf(learner))).toEqual(shown)
+      const admin = await makeGlobalAdministrator(server)
+      // Of the domain that the person is in only later.
+      const query = { domain_ids: strict, assessment_id: own.course.assessment }
+      await server.call(reports.getUserStatus, { token: admin.token, query: { ...query, format: 'csv' } } as never)
+      const moved = await server.call(updateAccount, {
+        token: admin.token,
+        params: { id: member.id },
+        body: { domain_id: strict, role_id: await makeRole(server, strict) },
+      })
+      expect(moved.status).toBe(200)
+      const after = await signIn(server, member)
+      expect(counted(await readsOf(after))).toEqual(shown)
+      await server.call(reports.getUserStatus, { token: admin.token, query } as never)
+      await server.call(reports.getUserStatus, { token: admin.token, query: { ...query, format: 'csv' } } as never)
+      expect(counted(await readsOf(after))).toEqual(shown)
+      // Back in an identified domain, what was closed stays closed.
+      await setPrivacy(top, strict, { response_mode: 'identified' })
+      expect(counted(await readsOf(after))).toEqual(shown)
+    })
   })
 })
 

@@ -141,6 +141,17 @@ async function takeBack(db: Db, undoing: Undoing, sorted: readonly Sorted[]): Pr
   return [...created, ...restored]
 }
 
+/** How the audit log records that a person was restored or, if the import created them, removed. */
+const describeUndone = ({ kind, id, roleId, formerRoleId }: repo.ImportedPerson, domainId: string) => ({
+  action: kind === 'created' ? ('account.erase' as const) : ('account.update' as const),
+  targetType: 'account',
+  targetId: id,
+  domainId,
+  fields: ['import_undo'],
+  ...(kind === 'updated' &&
+    formerRoleId !== null && { values: { before: { role_id: roleId }, after: { role_id: formerRoleId } } }),
+})
+
 const presentPerson = ({ id, givenName, familyName }: repo.ImportedPerson) => ({
   ...{ id, given_name: givenName, family_name: familyName },
 })
@@ -161,13 +172,7 @@ export async function undoImport(
   const sorted = await sortPeople(db, caller, people, now)
   const undone = await takeBack(db, { platform, caller, run, now }, sorted)
   const { domainId } = run
-  const changes = undone.map(({ person }) => ({
-    ...{
-      action: person.kind === 'created' ? ('account.erase' as const) : ('account.update' as const),
-      targetType: 'account',
-    },
-    ...{ targetId: person.id, domainId, fields: ['import_undo'] },
-  }))
+  const changes = undone.map(({ person }) => describeUndone(person, domainId))
   const own = { action: 'account.import_undo' as const, targetType: 'domain', targetId: domainId, domainId }
   await recordChange(db, caller, context, own, ...changes)
   await repo.endRun(db, id, now)

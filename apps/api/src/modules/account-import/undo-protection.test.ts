@@ -69,6 +69,35 @@ test('undoing gives back no role that holds more than whoever undoes', async () 
   ])
 })
 
+test('undoing records the role that it gives back, with the one before', async () => {
+  const { domainId, roleId, admin } = await setUp()
+  const former = await makeRole(server, domainId)
+  const [email, other] = [`u${newId()}@x.example`, `u${newId()}@x.example`]
+  const person = await makeAccount(server, { domainId, roleId, email, department: 'Old' })
+  const alike = await makeAccount(server, { domainId, roleId, email: other, department: 'Old' })
+  const id = await importFile(admin, `email,department\n${email},New\n${other},New\n`)
+  // Pretend that the file had replaced this role.
+  await queryRows(
+    server,
+    `update account_import_change set before = before || jsonb_build_object('role_id', $2::text) where account_id = $1`,
+    [person.id, former],
+  )
+  expect(await undo(admin, id)).toMatchObject({ undone: 2 })
+  const events = await queryRows<{ target_id: string; details: object }>(
+    server,
+    `select target_id, details from audit_event
+      where target_id = any ($1::uuid[]) and details -> 'fields' ? 'import_undo' order by target_id`,
+    [[person.id, alike.id]],
+  )
+  expect(events).toEqual([
+    {
+      target_id: person.id,
+      details: { fields: ['import_undo'], before: { role_id: roleId }, after: { role_id: former } },
+    },
+    { target_id: alike.id, details: { fields: ['import_undo'] } },
+  ])
+})
+
 test('undoing gives nobody a former login without sealing what they have answered since, and telling them', async () => {
   const { domainId, roleId, admin } = await setUp()
   const mark = newId()

@@ -1,6 +1,14 @@
 /** In characters of JSON. Fields with longer values are left out, so the log does not contain their values. */
 const LONGEST = 2000
 
+/** Which permissions a role or key gained and lost, by key; undefined if none. */
+export function listGrants(before: Iterable<string>, after: Iterable<string>) {
+  const [old, present] = [new Set(before), new Set(after)]
+  const added = [...present].filter((key) => !old.has(key))
+  const removed = [...old].filter((key) => !present.has(key))
+  return added.length + removed.length > 0 ? { added, removed } : undefined
+}
+
 const toProperty = (field: string): string =>
   field.replaceAll(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
 

@@ -17,6 +17,8 @@ interface Change {
   about?: Readonly<Record<string, string>>
   /** Values before and after the change, only of fields without personal data. */
   values?: { before: object; after: object } | undefined
+  /** Permissions that a role or key gained and lost. Recorded by key, because the trees of large roles are too long. */
+  permissions?: { added: string[]; removed: string[] } | undefined
 }
 
 /** Records changes by an administrator: who acted, as whom, what was done, and which fields changed. */
@@ -26,13 +28,18 @@ export async function recordChange(
   context: Pick<RequestContext, 'requestId'>,
   ...changes: Change[]
 ): Promise<void> {
-  const entries = changes.map((change) => ({
+  const entries = changes.map(({ permissions, ...change }) => ({
     domainId: change.domainId ?? caller.domainId,
     action: change.action,
     targetType: change.targetType,
     targetId: change.targetId,
     requestId: context.requestId,
-    ...auditedAs(caller, { ...change.about, ...(change.fields && { fields: change.fields }), ...change.values }),
+    ...auditedAs(caller, {
+      ...change.about,
+      ...(change.fields && { fields: change.fields }),
+      ...change.values,
+      ...(permissions && { permissions_added: permissions.added, permissions_removed: permissions.removed }),
+    }),
   }))
   await recordAudit(db, ...entries)
 }
@@ -53,7 +60,7 @@ export const recordSettings = (
     values: { before, after },
   })
 
-type Details = Pick<Change, 'fields' | 'about' | 'values'>
+type Details = Pick<Change, 'fields' | 'about' | 'values' | 'permissions'>
 
 /** Describes changes of one type of record: `changesOf('role')('create', role)`. */
 export const changesOf =

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordChange, titledChangesOf } from '../audit/index.ts'
+import { listGrants, recordChange, titledChangesOf } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { describeKeys } from './describe-keys.ts'
 import { createKey } from './key-format.ts'
@@ -35,6 +35,13 @@ async function mustLock(db: Db, context: RequestContext, id: string): Promise<re
 }
 
 const changeOf = titledChangesOf('api_key')
+
+/** The change of a key as the audit log records it. */
+const describeUpdate = (before: repo.KeyRecord, input: ApiKeyUpdate) =>
+  changeOf('update', before, {
+    fields: Object.keys(input),
+    permissions: listGrants(before.permissions, input.permissions ?? before.permissions),
+  })
 
 /** Checks a change and returns the columns to write. */
 function buildChange(caller: Caller, input: ApiKeyUpdate, now: Date) {
@@ -111,7 +118,7 @@ export function createKeysService(platform: KeysPlatform) {
         assertNotEnded(before, clock())
         assertMayGive(caller, before.permissions)
         await repo.updateKey(db, id, buildChange(caller, input, clock()))
-        await recordChange(db, caller, context, changeOf('update', before, { fields: Object.keys(input) }))
+        await recordChange(db, caller, context, describeUpdate(before, input))
       })
       return get(caller, id)
     },

@@ -237,6 +237,28 @@ describe('who keeps keys', () => {
     expect((await server.call(updateApiKey, { token: keeper.token, params: { id }, body })).body.code).toBe('forbidden')
   })
 
+  test('records which permissions a key gained and lost', async () => {
+    const keeper = await makeKeeper([LIST, 'api.v2.accounts.get_by_id'])
+    const { id } = await makeKey(keeper)
+    const save = (body: object) => server.call(updateApiKey, { token: keeper.token, params: { id }, body })
+    expect((await save({ permissions: ['api.v2.accounts.get_by_id'] })).status).toBe(200)
+    expect((await save({ title: 'Other' })).status).toBe(200)
+    const events = await queryRows<{ details: object }>(
+      server,
+      "select details from audit_event where target_id = $1 and action = 'api_key.update' order by id",
+      [id],
+    )
+    expect(events.map(({ details }) => details)).toEqual([
+      {
+        title: expect.any(String),
+        fields: ['permissions'],
+        permissions_added: ['api.v2.accounts.get_by_id'],
+        permissions_removed: [LIST],
+      },
+      { title: expect.any(String), fields: ['title'] },
+    ])
+  })
+
   test('changes nothing of a key that has ended, and not from an older state', async () => {
     const keeper = await makeKeeper([LIST])
     const { id } = await makeKey(keeper)

@@ -1,4 +1,4 @@
-import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
+import { GLOBAL_ADMINISTRATOR_ROLE_ID, type PermissionTree, parsePermissions } from '@evenground/shared/constants'
 import type { LocalizedText, RoleInput, RoleUpdate } from '@evenground/shared/schemas'
 import { assertFresh } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
@@ -9,7 +9,7 @@ import { assertMayChange, assertMayOwn, chooseOwner } from '../../http/security/
 import type { Db, ListRequest } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listChanges, recordChange } from '../audit/index.ts'
+import { listChanges, listGrants, recordChange } from '../audit/index.ts'
 import { assertMayGrant, assertNotGlobal, checkPermissions, checkTitle } from './roles.policy.ts'
 import * as repo from './roles.repo.ts'
 
@@ -61,6 +61,8 @@ const buildChange = async (db: Db, caller: Caller, before: repo.RoleRecord, inpu
   ...(input.active !== undefined && { active: input.active }),
 })
 
+const listKeys = ({ permissions }: repo.RoleRecord) => parsePermissions(permissions as PermissionTree)
+
 const recordUpdate = (
   db: Db,
   caller: Caller,
@@ -74,6 +76,7 @@ const recordUpdate = (
     domainId: before.domainId,
     fields,
     values: listChanges(fields, before, after),
+    permissions: listGrants(listKeys(before), listKeys(after)),
   })
 
 export function createRolesService({ database }: Pick<Platform, 'database'>) {

@@ -301,6 +301,21 @@ describe('roles', () => {
     ])
   })
 
+  test('of a role too large for the log records which permissions it gained and lost', async () => {
+    const globalAdmin = await makeGlobalAdministrator(server)
+    const [gained, ...kept] = PERMISSION_KEYS.filter((key) => key.startsWith('api.v2.'))
+    const [lost] = kept
+    const { body: role } = await create(globalAdmin.token, { title: 'Large', permissions: buildPermissionTree(kept) })
+    const wanted = [gained, ...kept.slice(1)] as typeof kept
+    expect((await update(globalAdmin.token, role.id, { permissions: buildPermissionTree(wanted) })).status).toBe(200)
+    const events = await server.platform.database.read(ALL_DOMAINS, (db) =>
+      db.prisma.auditEvent.findMany({ where: { targetId: role.id, action: 'role.update' } }),
+    )
+    expect(events.map(({ details }) => details)).toEqual([
+      { fields: ['permissions'], permissions_added: [gained], permissions_removed: [lost] },
+    ])
+  })
+
   test('a tab permission shows a tab and opens no call', async () => {
     const viewer = await makeAdministrator(
       server,

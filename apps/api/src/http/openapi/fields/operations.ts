@@ -110,7 +110,7 @@ export const OPERATIONS_FIELDS: SchemaWords = {
       'Current name or title of the record in `target_id`. Null if it no longer exists or the caller may not see it',
     request_id: 'ID of the request, as in the response header `x-request-id`. Null if no request caused the event',
     details:
-      'More about the event, depending on the action: names of changed `fields`, the values `before` and `after` of settings, a `reason`, counts',
+      'More about the event, depending on the action: names of changed `fields`, the values `before` and `after` of settings, the `permissions_added` to a role or key and `permissions_removed` from it, a `reason`, counts',
   },
   AuditEventDetail: {
     account_names:

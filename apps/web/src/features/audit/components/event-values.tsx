@@ -21,17 +21,16 @@ const listGranted = (tree: unknown, path: readonly string[] = []): string[] => {
   return Object.entries(asValues(tree)).flatMap(([name, below]) => listGranted(below, [...path, name]))
 }
 
-/** Returns the names of permissions in one tree that the other lacks. */
-function useGrantWords(): (tree: unknown, other: unknown) => string {
+const asKeys = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Returns the names of these permissions. */
+function useGrantWords(): (keys: readonly string[]) => string {
   const { t } = useWords('audit')
   const { sectionName, permissionName } = usePermissionWords()
-  return (tree, other) => {
-    const granted = listGranted(tree)
-    const lacking = new Set(listGranted(other))
-    const only = granted.filter((key) => !lacking.has(key))
+  return (keys) => {
     const names = PERMISSION_SECTIONS.flatMap(({ key: section, permissions }) =>
       permissions
-        .filter(({ key }) => only.includes(key))
+        .filter(({ key }) => keys.includes(key))
         .map(({ name }) => `${sectionName(section)}: ${permissionName(section, name)}`),
     )
     return names.length > 0 ? names.join('\n') : t('values.none')
@@ -51,13 +50,40 @@ function useValueWords(): (value: unknown) => string {
   }
 }
 
+/** The keys of permissions in one tree that the other lacks. */
+function listOnlyGranted(tree: unknown, other: unknown): string[] {
+  const lacking = new Set(listGranted(other))
+  return listGranted(tree).filter((key) => !lacking.has(key))
+}
+
+/**
+ * The old and new values of an event. Where the permission trees of a role are too long for the log, it has the
+ * permissions that the role gained and lost.
+ */
+function readValues({ before, after, permissions_added, permissions_removed }: AuditEventDetail['details']) {
+  const [old, present] = [asValues(before), asValues(after)]
+  const isListed = permissions_added !== undefined || permissions_removed !== undefined
+  if ('permissions' in old || 'permissions' in present) {
+    const [own, other] = [old.permissions, present.permissions]
+    return {
+      old: { ...old, permissions: listOnlyGranted(own, other) },
+      present: { ...present, permissions: listOnlyGranted(other, own) },
+    }
+  }
+  if (!isListed) return { old, present }
+  return {
+    old: { ...old, permissions: asKeys(permissions_removed) },
+    present: { ...present, permissions: asKeys(permissions_added) },
+  }
+}
+
 function BeforeAfter({ before, after }: { before: Values; after: Values }) {
   const { t } = useWords('audit')
   const words = useEventWords()
   const wordsOf = useValueWords()
   const grantsOf = useGrantWords()
-  const show = (field: string, own: Values, other: Values) =>
-    field === 'permissions' ? grantsOf(own[field], other[field]) : wordsOf(own[field])
+  const show = (field: string, own: Values) =>
+    field === 'permissions' ? grantsOf(asKeys(own[field])) : wordsOf(own[field])
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return (
     <table className={styles.values}>
@@ -72,8 +98,8 @@ function BeforeAfter({ before, after }: { before: Values; after: Values }) {
         {fields.map((field) => (
           <tr key={field}>
             <th scope="row">{words.field(field)}</th>
-            <td>{show(field, before, after)}</td>
-            <td>{show(field, after, before)}</td>
+            <td>{show(field, before)}</td>
+            <td>{show(field, after)}</td>
           </tr>
         ))}
       </tbody>
@@ -85,8 +111,8 @@ function BeforeAfter({ before, after }: { before: Values; after: Values }) {
 export function EventChanges({ event }: { event: AuditEventDetail }) {
   const { t } = useWords('audit')
   const words = useEventWords()
-  const { before, after, fields } = event.details
-  const [old, present] = [asValues(before), asValues(after)]
+  const { fields } = event.details
+  const { old, present } = readValues(event.details)
   const named = (Array.isArray(fields) ? fields : []).filter((one) => !(one in old) && !(one in present)).map(String)
   const hasValues = Object.keys(old).length + Object.keys(present).length > 0
   if (!hasValues && named.length === 0) return null

@@ -239,6 +239,23 @@ describe('one event', () => {
     expect(screen.getByText(/Also changed: Active/)).toBeInTheDocument()
   })
 
+  test('shows which permissions a role gained and lost where the log has no room for all of them', async () => {
+    await openEvent({
+      details: {
+        fields: ['permissions'],
+        permissions_added: ['api.v2.audit.list'],
+        permissions_removed: ['api.v2.roles.list'],
+      },
+    })
+    const rows = within(await screen.findByRole('table')).getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'FieldBeforeAfter',
+      'Changed permissionsRoles: See the listAudit log: See the list',
+    ])
+    expect(screen.queryByText(/Also changed/)).toBeNull()
+    expect(screen.queryByText(/api\.v2/)).toBeNull()
+  })
+
   test('of a read says whose results were read, by which call, and never the results', async () => {
     const labels = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
     fake(getMyDomains, () =>

@@ -203,6 +203,7 @@ describe('figures through the gate', () => {
       confidential_domain_ids: [closed.domainId],
       released_only: true,
       attributes: ['groups', 'department', 'gender'],
+      participation_attributes: ['groups', 'department', 'gender'],
       values: [
         { attribute: 'department', value: 'Care' },
         { attribute: 'department', value: 'Lab, north' },
@@ -215,12 +216,14 @@ describe('figures through the gate', () => {
       confidential_domain_ids: [],
       released_only: false,
       attributes: [],
+      participation_attributes: ['groups', 'department', 'location', 'org_level', 'time_as_employee'],
       values: [],
     })
     const ofBoth = { token: admin.token, query: { domain_ids: `${open.domainId},${closed.domainId}` } }
     expect((await server.call(listReportSegments, ofBoth as never)).body).toMatchObject({
       is_confidential: false,
       confidential_domain_ids: [closed.domainId],
+      participation_attributes: ['groups', 'department'],
     })
   })
 

@@ -119,6 +119,7 @@ export const makeOddPack = (locale: Locale) =>
         segments: NAMES.map((value) => ({ ...counts, value, title: null })),
         segments_left_out: 0,
       },
+      participationBy: 'department',
       ofDashboard: { attribute: undefined, participation: { everybody: counts, segments: [], segments_left_out: 0 } },
       map,
       questions: 'not_permitted',

@@ -137,4 +137,5 @@ export const getParticipation = get('getParticipation', '/api/v2/analytics/parti
     'Counts how many of the people assigned the assessment have not started, have started, have completed it, or are overdue.',
   query: ParticipationQuery,
   answer: noSingleResult(Participation),
+  errors: ['resource_not_found', 'filter_not_answerable'],
 })

@@ -17,11 +17,14 @@ export function listAttributes(
 }
 
 /**
- * Returns the attributes by which participation can be grouped: the declared ones, or if none are declared the default
- * ones, also in confidential domains. Who has started and finished is not a result.
+ * Returns the attributes by which participation can be grouped in all of these domains. `declared`: for each domain,
+ * the attributes that it declares; if there are none, the default ones can be used. Confidential domains are no
+ * exception, because who has started and finished is not a result.
  */
 export function listParticipationAttributes(
-  declared: Pick<ReportSegments, 'attributes'> | undefined,
+  declared: readonly (readonly ReportingAttribute[])[],
 ): readonly ReportingAttribute[] {
-  return listAttributes(declared && { attributes: declared.attributes, released_only: false })
+  if (declared.length === 0) return []
+  const usable = declared.map((own) => (own.length === 0 ? USUAL : own))
+  return REPORTING_ATTRIBUTES.filter((one) => usable.every((own) => own.includes(one)))
 }

@@ -114,6 +114,11 @@ export const ReportSegments = z.object({
     ),
   /** Reporting attributes that at least one of the domains declares. */
   attributes: z.array(ReportingAttribute),
+  participation_attributes: z
+    .array(ReportingAttribute)
+    .describe(
+      'Attributes by which participation can be grouped in all of these domains: those that a domain declares, or if it declares none, groups, department, location, level and time with the organization',
+    ),
   /**
    * The values by which people have been counted so far, at most 1000. Includes groups, with their titles, if an
    * assessment is given.

@@ -133,7 +133,7 @@ export type HeatMap = z.infer<typeof HeatMap>
 
 export const ParticipationQuery = AnalyticsPairQuery.omit({ pair: true }).extend({
   attribute: ReportingAttribute.describe(
-    'Attribute by which people are grouped. Absent: everyone is counted together',
+    'Attribute by which people are grouped, one of `participation_attributes` of `GET /api/v2/analytics/segments`. Absent: everyone is counted together',
   ).optional(),
 })
 export type ParticipationQuery = z.output<typeof ParticipationQuery>

@@ -1,10 +1,12 @@
-import type { LocalizedText, ReportSegments } from '@evenground/shared/schemas'
+import { listParticipationAttributes } from '@evenground/shared/evidence'
+import type { LocalizedText, ReportingAttribute, ReportSegments } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { countsFor, type ResultsView } from '../confidentiality/index.ts'
 
 const VALUES_MAX = 1000
 
 type Value = ReportSegments['values'][number]
+type Found = Omit<ReportSegments, 'participation_attributes'> & { declared: ReportingAttribute[][] }
 
 /** Returns the titles of the groups among the values, by id. */
 export async function listGroupTitles(db: Db, values: readonly Value[]): Promise<Map<string, LocalizedText>> {
@@ -17,6 +19,19 @@ export async function listGroupTitles(db: Db, values: readonly Value[]): Promise
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
+/** Returns the attributes by which participation can be grouped in all of these domains. */
+export async function findParticipationAttributes(
+  db: Db,
+  domainIds: readonly string[],
+): Promise<readonly ReportingAttribute[]> {
+  const rows = await db.query<{ declared: ReportingAttribute[] }>(
+    `select coalesce(p.reporting_attributes, '{}') as declared
+       from unnest($1::uuid[]) as listed (id) left join domain_privacy p on p.domain_id = listed.id`,
+    [domainIds],
+  )
+  return listParticipationAttributes(rows.map(({ declared }) => declared))
+}
+
 /**
  * Returns the attributes that these domains declare, and the values that their people have. `withGroups` includes
  * groups, as ids.
@@ -26,7 +41,7 @@ export async function findSegments(
   domainIds: readonly string[],
   { withGroups, view }: { withGroups: boolean; view: Pick<ResultsView, 'responses'> },
 ): Promise<ReportSegments> {
-  const [found] = await db.query<ReportSegments>(
+  const [found] = await db.query<Found>(
     `with asked as (
        select listed.id as domain_id, coalesce(p.response_mode = 'confidential', false) as is_closed,
               coalesce(p.reporting_attributes, '{}') as declared
@@ -47,16 +62,10 @@ export async function findSegments(
             array(select domain_id from asked where is_closed order by domain_id) as confidential_domain_ids,
             (select bool_and(${view.responses ? 'is_closed' : 'true'}) from asked) as released_only,
             (select coalesce(json_agg(name order by place, name), '[]') from attribute) as attributes,
+            (select json_agg(declared) from asked) as declared,
             (select coalesce(json_agg(held), '[]') from held) as values`,
     [domainIds, withGroups],
   )
-  return (
-    found ?? {
-      is_confidential: false,
-      confidential_domain_ids: [],
-      released_only: false,
-      attributes: [],
-      values: [],
-    }
-  )
+  const { declared, ...segments } = found as Found
+  return { ...segments, participation_attributes: [...listParticipationAttributes(declared)] }
 }

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 
-export { listAttributes, listParticipationAttributes } from '@evenground/shared/evidence'
+export { listAttributes } from '@evenground/shared/evidence'
 
 /** Query for the attributes by which these domains allow figures to be broken down. */
 export const declaredAttributesQuery = (domainIds: readonly string[]) =>

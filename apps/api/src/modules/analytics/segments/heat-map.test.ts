@@ -1,6 +1,6 @@
-import { OVERALL_FACTOR_ID, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
-import { getHeatMap, getParticipation } from '@evenground/shared/contract/analytics'
-import type { HeatMap, HeatMapCell, Participation } from '@evenground/shared/schemas'
+import { OVERALL_FACTOR_ID, REPORTING_ATTRIBUTES, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
+import { getHeatMap, getParticipation, listReportSegments } from '@evenground/shared/contract/analytics'
+import type { HeatMap, HeatMapCell, Participation, ReportingAttribute } from '@evenground/shared/schemas'
 import { adjustByHolm, compareMeans } from '@evenground/shared/statistics'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../../test/factories/administrators.ts'
@@ -281,4 +281,43 @@ test('participation is counted for everybody and by a value, with who is late', 
     ),
   )
   expect((await ask()).body.everybody.overdue).toBe(1)
+})
+
+test('participation is grouped only by attributes that every domain allows, whoever asks', async () => {
+  const [plain, gender, closed] = await Promise.all([1, 1, 1].map((people) => makeCohort(server, people)))
+  await seed(server, async ({ query, prisma }) => {
+    await query(`update account set gender = 'woman', race = 'white', department = 'Care' where id = any ($1)`, [
+      [plain, gender, closed].map((cohort) => cohort!.members[0]!.id),
+    ])
+    await prisma.domainPrivacy.createMany({
+      data: [
+        { domainId: gender!.domainId, reportingAttributes: ['gender', 'department'] },
+        { domainId: closed!.domainId, reportingAttributes: ['race', 'department'], responseMode: 'confidential' },
+      ],
+    })
+  })
+  const usual: ReportingAttribute[] = ['groups', 'department', 'location', 'org_level', 'time_as_employee']
+  const cases: { cohorts: (Cohort | undefined)[]; allowed: ReportingAttribute[] }[] = [
+    { cohorts: [plain], allowed: usual },
+    { cohorts: [gender], allowed: ['department', 'gender'] },
+    { cohorts: [closed], allowed: ['department', 'race'] },
+    { cohorts: [plain, gender, closed], allowed: ['department'] },
+  ]
+  for (const permissions of [[DASHBOARD], [DASHBOARD, SINGLE]] as const) {
+    const { token } = await makeAdministrator(server, [...permissions], ROOT_DOMAIN_ID)
+    for (const { cohorts, allowed } of cases) {
+      const place = { domain_ids: cohorts.map((cohort) => cohort!.domainId).join() }
+      const answers = await Promise.all(
+        REPORTING_ATTRIBUTES.map(async (attribute) => {
+          const query = { ...place, assessment_id: cohorts[0]!.course.assessment, attribute }
+          const { status, body } = await server.call(getParticipation, { token, query } as never)
+          if (status !== 200) expect([status, (body as { code?: string }).code]).toEqual([422, 'filter_not_answerable'])
+          return status === 200 ? [attribute] : []
+        }),
+      )
+      expect(answers.flat()).toEqual(allowed)
+      const { body } = await server.call(listReportSegments, { token, query: place } as never)
+      expect((body as { participation_attributes: string[] }).participation_attributes).toEqual(allowed)
+    }
+  }
 })

@@ -1,11 +1,18 @@
 import { standsOut } from '@evenground/shared/evidence'
-import type { HeatMap, HeatMapMeasure, HeatMapQuery, LocalizedText, Participation } from '@evenground/shared/schemas'
+import type {
+  HeatMap,
+  HeatMapMeasure,
+  HeatMapQuery,
+  LocalizedText,
+  Participation,
+  ReportingAttribute,
+} from '@evenground/shared/schemas'
 import { adjustByHolm } from '@evenground/shared/statistics'
 import { AppError } from '../../../http/errors/app-error.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { type FigureGate, presentGate } from '../../confidentiality/index.ts'
 import { asLocalizedText } from '../../content/index.ts'
-import { loadReleasedSegments } from '../../releases/index.ts'
+import { findParticipationAttributes, loadReleasedSegments } from '../../releases/index.ts'
 import type { PairAnswer, QueryScope } from '../query-scope.repo.ts'
 import { closedPopulation } from './closed-population.ts'
 import { findGroupTitles } from './members.repo.ts'
@@ -199,14 +206,20 @@ export async function loadHeatMap(
   return { map, parent }
 }
 
-/** Counts how far people are, in total and by the values of an attribute. Null: out of scope. */
+/**
+ * Counts how far people are, in total and by the values of an attribute. Null: out of scope. Throws 422 if a domain
+ * does not allow the attribute: groups of one person are shown, so others would reveal the person's value.
+ */
 export async function loadParticipation(
   db: Db,
   scope: QueryScope,
-  attribute: string | undefined,
+  attribute: ReportingAttribute | undefined,
 ): Promise<Participation | null> {
   const rows = await countParticipation(db, scope, attribute)
   if (!rows) return null
+  if (attribute && !(await findParticipationAttributes(db, scope.domainIds)).includes(attribute)) {
+    throw new AppError('filter_not_answerable')
+  }
   const own = rows.flatMap(({ value, ...counts }) => (value === null ? [] : [{ value, ...counts }]))
   own.sort((one, other) => other.n - one.n || (one.value < other.value ? -1 : 1))
   const shown = own.slice(0, SEGMENTS)

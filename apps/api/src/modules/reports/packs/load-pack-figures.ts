@@ -1,4 +1,3 @@
-import { listParticipationAttributes } from '@evenground/shared/evidence'
 import type {
   AnswerQuality,
   BoardPackMissing,
@@ -35,6 +34,8 @@ export interface PackFigures {
   data: DashboardData
   progress: UserProgress
   participation: Participation
+  /** The requested attribute. Undefined if there is none, or participation cannot be grouped by it. */
+  participationBy: ReportingAttribute | undefined
   /** The comparison by the attribute that the dashboard uses, so that both name the same group as furthest behind. */
   ofDashboard: { attribute: ReportingAttribute | undefined; participation: Participation }
   map: OrMissing<HeatMap>
@@ -89,13 +90,16 @@ export async function loadPackFigures(
   }
   const ask = async <Figures>(load: () => Promise<Figures>) =>
     mayReport ? unlessUnanswerable(load()) : ('not_permitted' as const)
-  const participation = await analytics.getParticipation(caller, { ...place, attribute })
-  const [first] = listParticipationAttributes(await analytics.listSegments(caller, { domain_ids }))
-  const isSame = first === attribute
+  const { participation_attributes } = await analytics.listSegments(caller, { domain_ids })
+  const [first] = participation_attributes
+  const participationBy = participation_attributes.find((one) => one === attribute)
+  const participation = await analytics.getParticipation(caller, { ...place, attribute: participationBy })
+  const isSame = first === participationBy
   return {
     data,
     progress: await analytics.getProgress(caller, place),
     participation,
+    participationBy,
     ofDashboard: {
       attribute: first,
       participation: isSame ? participation : await analytics.getParticipation(caller, { ...place, attribute: first }),

@@ -169,6 +169,19 @@ describe('a board pack', () => {
     expect((await preview(QUERY, elsewhere.token)).status).toBe(404)
   })
 
+  test('counts participation by group only for attributes that the domain allows', async () => {
+    const answers = await Promise.all(
+      (['department', 'gender'] as const).map((attribute) => fetchFile('odt', { ...place, attribute })),
+    )
+    const texts = answers.map(({ bytes }) => {
+      const words = readParts(bytes, /^content.xml$/)
+      return words.slice(words.indexOf('Participation'), words.indexOf('What changed'))
+    })
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(texts.map((text) => text.match(/<table:table-row/g)!.length > 2)).toEqual([true, false])
+    expect(texts.map((text) => text.includes('Not shown by group'))).toEqual([false, true])
+  })
+
   test('of a period is of the answers of that period, without groups, which know none', async () => {
     const all = await preview(place)
     const none = await preview({ ...QUERY, start_at: '1990-01-01', end_at: '1990-12-31' })

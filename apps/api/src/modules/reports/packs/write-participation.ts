@@ -9,7 +9,7 @@ const GROUPS_MAX = 12
 
 /** Writes how many people were assigned, started, finished or are overdue, in total and by the chosen attribute. */
 export function writeParticipation(
-  { participation }: Pick<PackFigures, 'participation'>,
+  { participation, participationBy }: Pick<PackFigures, 'participation' | 'participationBy'>,
   attribute: ReportingAttribute | undefined,
   writing: PackWriting,
 ): PackSection {
@@ -23,7 +23,7 @@ export function writeParticipation(
   const rows = segments
     .slice(0, GROUPS_MAX)
     .map(({ value, title, ...counts }) =>
-      row(nameValue(attribute, value, title && pickText(title, locale), words), counts),
+      row(nameValue(participationBy, value, title && pickText(title, locale), words), counts),
     )
   const leftOut = segments.length - rows.length + participation.segments_left_out
   return {
@@ -52,6 +52,10 @@ export function writeParticipation(
         },
       },
     ],
-    notes: [words.participationNote, ...(leftOut > 0 ? [words.groups.leftOut(leftOut)] : [])],
+    notes: [
+      words.participationNote,
+      ...(attribute && !participationBy ? [words.participationNotBy] : []),
+      ...(leftOut > 0 ? [words.groups.leftOut(leftOut)] : []),
+    ],
   }
 }

@@ -1,5 +1,5 @@
 import { queryClient } from '../../../lib/client/query-client.ts'
-import { declaredAttributesQuery, listParticipationAttributes } from '../../../lib/results/segments-query.ts'
+import { declaredAttributesQuery } from '../../../lib/results/segments-query.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator, permissionsOf } from '../../../lib/session/permissions.ts'
 import { asOfQuery, assessmentsQuery, dashboardQuery, participationQuery, progressQuery } from './analytics.ts'
@@ -18,6 +18,6 @@ export async function askAhead(address: string): Promise<void> {
   void queryClient.prefetchQuery(dashboardQuery({ ...scope, segments: [] }))
   void queryClient.prefetchQuery(progressQuery(scope))
   void queryClient.prefetchQuery(asOfQuery(scope, null))
-  const [attribute] = listParticipationAttributes(await queryClient.ensureQueryData(declaredAttributesQuery([])))
-  void queryClient.prefetchQuery(participationQuery(scope, attribute))
+  const { participation_attributes } = await queryClient.ensureQueryData(declaredAttributesQuery([]))
+  void queryClient.prefetchQuery(participationQuery(scope, participation_attributes[0]))
 }

@@ -80,7 +80,14 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
     return ok(data ?? DASHBOARD)
   })
   fake(contract.listReportSegments, () =>
-    ok({ is_confidential: false, confidential_domain_ids: [], released_only: false, attributes: [], values: [] }),
+    ok({
+      is_confidential: false,
+      confidential_domain_ids: [],
+      released_only: false,
+      attributes: [],
+      participation_attributes: [],
+      values: [],
+    }),
   )
   fake(getAnswerAudience, () => ok(AUDIENCE))
   fake(contract.getUserProgress, () => ok({ completed: n - 1, started: 1, notStarted: 0, n }))
@@ -90,6 +97,7 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
       confidential_domain_ids: [],
       released_only: false,
       attributes: ['department'],
+      participation_attributes: ['department'],
       values: [],
     }),
   )
@@ -279,7 +287,8 @@ test('participation is shown by groups, too, where nothing is declared and only 
   asAdministrator()
   const asked = serve()
   const none = { is_confidential: false, confidential_domain_ids: [], attributes: [], values: [] }
-  fake(contract.listReportSegments, () => ok({ ...none, released_only: true }))
+  const usual = ['groups', 'department'] as const
+  fake(contract.listReportSegments, () => ok({ ...none, released_only: true, participation_attributes: [...usual] }))
   await open()
   const card = within(await screen.findByRole('region', { name: 'Participation by group' }))
   expect(await card.findByText('40% of 30')).toBeInTheDocument()
@@ -663,6 +672,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
       confidential_domain_ids: [],
       released_only: true,
       attributes: ['department' as const, 'gender' as const],
+      participation_attributes: ['department' as const, 'gender' as const],
       values,
     })
   })
@@ -873,8 +883,8 @@ test.each([
   serve()
   fake(contract.listReportSegments, ({ query }) => {
     const ids = confidential === 'all' ? String(query.domain_ids).split(',') : confidential
-    const answer = { is_confidential: confidential === 'all', released_only: false, attributes: [], values: [] }
-    return ok({ ...answer, confidential_domain_ids: ids })
+    const none = { released_only: false, attributes: [], participation_attributes: [], values: [] }
+    return ok({ ...none, is_confidential: confidential === 'all', confidential_domain_ids: ids })
   })
   await open()
   const about = await screen.findByRole('region', { name: 'About these figures' })

@@ -82,7 +82,14 @@ function serve(me = makeAdministrator(PERMISSIONS)) {
     ok(params.id === id ? [{ id: makeId(40), group_id: null, title: en('Team') }] : []),
   )
   fake(analytics.listReportSegments, () =>
-    ok({ is_confidential: false, confidential_domain_ids: [], released_only: false, attributes: [], values: [] }),
+    ok({
+      is_confidential: false,
+      confidential_domain_ids: [],
+      released_only: false,
+      attributes: [],
+      participation_attributes: [],
+      values: [],
+    }),
   )
   fake(listSavedReports, () => ok([]))
   return me
@@ -169,6 +176,7 @@ describe('the form', () => {
         confidential_domain_ids: [],
         released_only: true,
         attributes: ['department', 'age_band'],
+        participation_attributes: ['department', 'age_band'],
         values: [
           { attribute: 'age_band', value: '25_34' },
           { attribute: 'department', value: 'Care' },

@@ -64,7 +64,14 @@ function serve(
   fake(contract.listAnalyticsAssessments, () => ok([{ id: ASSESSMENT, title: en('Culture'), label: en('') }]))
   fake(contract.listAnalyticsAssessmentTypes, () => ok([0, 1, 2].map((assessment_type) => ({ assessment_type }))))
   fake(contract.listReportSegments, () =>
-    ok({ is_confidential: false, confidential_domain_ids: [], released_only, attributes, values: [] }),
+    ok({
+      is_confidential: false,
+      confidential_domain_ids: [],
+      released_only,
+      attributes,
+      participation_attributes: [],
+      values: [],
+    }),
   )
   fake(contract.getHeatMap, async ({ query }) => {
     asked.push(query)

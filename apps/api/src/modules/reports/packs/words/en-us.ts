@@ -62,6 +62,8 @@ export const EN_US: PackWords = {
     `Finished: ${completed}. Started: ${started}. Not started: ${notStarted}.`,
   participationNote:
     'As of today. Participation is not confidential, so these counts are shown for groups of any size.',
+  participationNotBy:
+    'Not shown by group: the domain’s settings don’t allow comparing participation by this attribute.',
   change: {
     none: 'No change can be shown yet.',
     some: (shown, clear) =>

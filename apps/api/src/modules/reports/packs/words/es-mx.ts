@@ -64,6 +64,8 @@ export const ES_MX: PackWords = {
     `Terminaron: ${completed}. En curso: ${started}. Sin empezar: ${notStarted}.`,
   participationNote:
     'Al día de hoy. La participación no es confidencial, así que estos conteos se muestran para grupos de cualquier tamaño.',
+  participationNotBy:
+    'No se muestra por grupo: la configuración del dominio no permite comparar la participación por este atributo.',
   change: {
     none: 'Todavía no se puede mostrar ningún cambio.',
     some: (shown, clear) =>

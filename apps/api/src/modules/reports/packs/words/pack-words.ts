@@ -56,6 +56,8 @@ export interface PackWords {
   range: (from: string, to: string) => string
   participation: (counts: { completed: string; started: string; notStarted: string }) => string
   participationNote: string
+  /** Why participation is not shown by group. */
+  participationNotBy: string
   change: {
     none: string
     some: (shown: number, clear: number) => string

@@ -42,7 +42,14 @@ function serve(permissions = PERMISSIONS) {
   fake(analytics.listAnalyticsAssessments, () => ok([{ id: ASSESSMENT, title: en('Culture'), label: en('') }]))
   fake(analytics.listAnalyticsAssessmentTypes, () => ok([{ assessment_type: 0 }, { assessment_type: 1 }]))
   fake(analytics.listReportSegments, () =>
-    ok({ is_confidential: false, confidential_domain_ids: [], released_only: false, attributes: [], values: [] }),
+    ok({
+      is_confidential: false,
+      confidential_domain_ids: [],
+      released_only: false,
+      attributes: [],
+      participation_attributes: [],
+      values: [],
+    }),
   )
   const asked: object[] = []
   fake(getBoardPack, ({ query }) => {

@@ -148,8 +148,8 @@ export const RuleCalendarRow = z.object({
   /** The day, or the first day of the month. */
   starts_on: CalendarDate,
   assigned: peopleCount,
-  due: peopleCount,
-  assigned_again: peopleCount,
+  due: progressCount,
+  assigned_again: progressCount,
 })
 export type RuleCalendarRow = z.infer<typeof RuleCalendarRow>
 

@@ -3,7 +3,7 @@ import { anonymiseAccount, createAccount, removeAccount, updateAccount } from '@
 import * as contract from '@evenground/shared/contract/assignment-rules'
 import { updateGroup } from '@evenground/shared/contract/groups'
 import { ERASED_ID, ERASED_TEXT, kindOf, PEOPLE_FIELDS } from '@evenground/shared/people-filter'
-import type { PeopleFilter } from '@evenground/shared/schemas'
+import type { PeopleFilter, RuleCalendarRow } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { whileHeld } from '../../../test/database/while-held.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
@@ -535,6 +535,28 @@ describe('before and after', () => {
     const hidden = { completed: null, in_progress: null, to_bring_back: null, to_assign_again: null }
     expect(await previewFor()).toEqual({ ...counts, ...hidden, months: 1 })
     expect(await previewFor('api.v2.plans.progress')).toMatchObject({ ...counts, in_progress: 1, completed: 0 })
+  })
+
+  test('the calendar counts due dates and repetitions only for those who may see progress', async () => {
+    const { course, domainId, join, rule } = await setUp()
+    await join()
+    const finished = await join()
+    const done = new Date('2026-02-10T10:00:00Z')
+    await assignPlan(server, finished, course.plan, { startedAt: done, completedAt: done })
+    const { id } = await rule({ due_kind: 'after_assignment', due_days: 0, repeat_months: 1, repeat_due_days: 0 })
+    const calendarFor = async (...more: 'api.v2.plans.progress'[]) => {
+      const reader = await makeAdministrator(server, ['api.v2.rules.list', ...more], domainId)
+      const query = { rule_id: id, by: 'day', months: '1' } as const
+      const { body } = await server.call(contract.getRuleCalendar, { token: reader.token, query })
+      return body as RuleCalendarRow[]
+    }
+    const all = await calendarFor('api.v2.plans.progress')
+    expect(all.filter(({ assigned_again }) => assigned_again).map((row) => [row.starts_on, row.due])).toEqual([
+      ['2026-03-10', 1],
+    ])
+    const assigned = all.reduce((sum, row) => sum + row.assigned, 0)
+    expect(assigned).toBe(1)
+    expect(await calendarFor()).toEqual(all.map((row) => ({ ...row, due: null, assigned_again: null })))
   })
 
   test('a domain has two hundred rules and no more, and the calendar looks at each of their days once', async () => {

@@ -1,5 +1,5 @@
-import type { RuleCalendarRow } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import type { CalendarCounts } from './forecast.ts'
 import { buildRuleSql, matchRule, Values } from './matching.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
@@ -37,14 +37,14 @@ function writeDueDay(rule: RuleTerms, values: Values): string {
 }
 
 /** Counts the assignments of one rule by day or month: those of today, and those that follow if nothing changes. */
-export function countDays(db: Db, rule: RuleTerms, { now, lastDay, by }: CalendarRange): Promise<RuleCalendarRow[]> {
+export function countDays(db: Db, rule: RuleTerms, { now, lastDay, by }: CalendarRange): Promise<CalendarCounts[]> {
   const values = new Values()
   const look = buildRuleSql(rule, values, now)
   const { applies } = matchRule(rule, values, { now, lastDay })
   const dueDay = writeDueDay(rule, values)
   const repeatDue = values.add(rule.repeatDueDays, 'int')
   const end = values.add(lastDay, 'date')
-  return db.query<RuleCalendarRow>(
+  return db.query<CalendarCounts>(
     `with person as materialized (
        select ${look.today} as today, ${look.joinedOn} as joined_on,
               case when ${look.enters} and not ${look.isHeld} and ${look.isOffered}

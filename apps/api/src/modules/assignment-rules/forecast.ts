@@ -14,11 +14,15 @@ export function findLastDay(today: string, months: number): string {
   return addDays(start, -1)
 }
 
+/** The counts of one day or month, before any of them are hidden from a caller. */
+export type CalendarCounts = Pick<RuleCalendarRow, 'starts_on'> &
+  Record<Exclude<keyof RuleCalendarRow, 'starts_on'>, number>
+
 /** Counts by the first day of each day or month. */
-export type CalendarSums = Map<string, RuleCalendarRow>
+export type CalendarSums = Map<string, CalendarCounts>
 
 /** Adds the counts of one rule. */
-export function addToCalendar(sums: CalendarSums, rows: readonly RuleCalendarRow[]): void {
+export function addToCalendar(sums: CalendarSums, rows: readonly CalendarCounts[]): void {
   for (const { starts_on, assigned, due, assigned_again } of rows) {
     const sum = sums.get(starts_on) ?? { starts_on, assigned: 0, due: 0, assigned_again: 0 }
     sum.assigned += assigned
@@ -32,8 +36,8 @@ export function addToCalendar(sums: CalendarSums, rows: readonly RuleCalendarRow
 export function fillCalendar(
   sums: CalendarSums,
   { by, today, lastDay }: { by: RuleCalendarQuery['by']; today: string; lastDay: string },
-): RuleCalendarRow[] {
-  const filled: RuleCalendarRow[] = []
+): CalendarCounts[] {
+  const filled: CalendarCounts[] = []
   for (let start = startOf(by, today); start <= lastDay; start = nextStart(by, start)) {
     filled.push(sums.get(start) ?? { starts_on: start, assigned: 0, due: 0, assigned_again: 0 })
   }

@@ -154,6 +154,9 @@ const hideProgress = (counted: RulePreview): RulePreview => ({
   ...{ completed: null, in_progress: null, to_bring_back: null, to_assign_again: null },
 })
 
+/** Likewise for the calendar: when a plan is due or repeats depends on whether and when people have completed it. */
+const hideCalendarProgress = (row: RuleCalendarRow): RuleCalendarRow => ({ ...row, due: null, assigned_again: null })
+
 async function preview(db: Db, caller: Caller, input: RulePreviewInput, now: Date): Promise<RulePreview> {
   const { id, domain_id: domainId, plan_id: planId, filter } = input
   await assertDomain(db, caller, domainId)
@@ -185,7 +188,8 @@ async function forecast(
     const terms = readTerms(rule)
     if (terms) addToCalendar(sums, await countDays(db, terms, { now, lastDay, by }))
   }
-  return fillCalendar(sums, { by, today, lastDay })
+  const rows = fillCalendar(sums, { by, today, lastDay })
+  return may(caller, 'api.v2.plans.progress') ? rows : rows.map(hideCalendarProgress)
 }
 
 export function createRulesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {

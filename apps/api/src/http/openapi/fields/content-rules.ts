@@ -60,8 +60,8 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
   RuleCalendarRow: {
     starts_on: 'Day, or first day of the month, in the time zones of the people’s domains',
     assigned: 'Expected number of assignments to people who do not have the plan, including those who get it back',
-    due: 'Expected number of due dates, both of present and of expected assignments',
-    assigned_again: 'Expected number of repeated assignments to people who have completed the plan',
+    due: `Expected number of due dates, both of present and of expected assignments. ${HIDDEN}`,
+    assigned_again: `Expected number of repeated assignments to people who have completed the plan. ${HIDDEN}`,
   },
   RuleEvent: {
     id: 'ID of the event',

@@ -21,13 +21,13 @@ function parseSpan(span: Span) {
   return { by, months: Number(months) }
 }
 
-function Cell({ value, most, name }: { value: number; most: number; name: (typeof COUNTS)[number] }) {
+function Cell({ value, most, name }: { value: number | null; most: number; name: (typeof COUNTS)[number] }) {
   const { format } = useWords('rules')
   return (
     <td className={styles.cell}>
-      <span className={styles.number}>{value === 0 ? '–' : format.number(value)}</span>
+      <span className={styles.number}>{value ? format.number(value) : '–'}</span>
       <span className={styles.track} aria-hidden="true">
-        <span className={styles[name]} style={{ inlineSize: `${most === 0 ? 0 : (100 * value) / most}%` }} />
+        <span className={styles[name]} style={{ inlineSize: `${most === 0 ? 0 : (100 * (value ?? 0)) / most}%` }} />
       </span>
     </td>
   )
@@ -44,25 +44,37 @@ function useMonthName() {
 function Rows({ rows, by }: { rows: readonly RuleCalendarRow[]; by: 'day' | 'month' }) {
   const { t, format } = useWords('rules')
   const month = useMonthName()
-  const most = Math.max(...rows.flatMap((row) => COUNTS.map((name) => row[name])))
+  const isHidden = rows.some((row) => row.due === null)
+  const most = Math.max(...rows.flatMap((row) => COUNTS.map((name) => row[name] ?? 0)))
   // Days without events are left out: they would hide the other days.
-  const shown = by === 'month' ? rows : rows.filter((row) => COUNTS.some((name) => row[name] > 0))
-  if (shown.length === 0) return <p>{t('calendar.nothing')}</p>
+  const shown = by === 'month' ? rows : rows.filter((row) => COUNTS.some((name) => row[name]))
+  const why = isHidden && <p className="meta">{t('calendar.progress_hidden')}</p>
+  if (shown.length === 0) {
+    return (
+      <>
+        {why}
+        <p>{t(isHidden ? 'calendar.nothing_assigned' : 'calendar.nothing')}</p>
+      </>
+    )
+  }
   return (
-    <table className={styles.table}>
-      <caption className="sr-only">{t('calendar.title')}</caption>
-      <ColumnHeads heads={[by, ...COUNTS]} textOf={(head) => t(`calendar.${head}`)} />
-      <tbody>
-        {shown.map((row) => (
-          <tr key={row.starts_on}>
-            <th scope="row">{by === 'day' ? format.date(row.starts_on, 'short') : month(row.starts_on)}</th>
-            {COUNTS.map((name) => (
-              <Cell key={name} name={name} value={row[name]} most={most} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {why}
+      <table className={styles.table}>
+        <caption className="sr-only">{t('calendar.title')}</caption>
+        <ColumnHeads heads={[by, ...COUNTS]} textOf={(head) => t(`calendar.${head}`)} />
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row.starts_on}>
+              <th scope="row">{by === 'day' ? format.date(row.starts_on, 'short') : month(row.starts_on)}</th>
+              {COUNTS.map((name) => (
+                <Cell key={name} name={name} value={row[name]} most={most} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 

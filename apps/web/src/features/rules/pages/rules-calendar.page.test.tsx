@@ -1,5 +1,6 @@
 import { ok } from '@evenground/shared/contract'
 import { countRules, getRuleCalendar } from '@evenground/shared/contract/assignment-rules'
+import type { RuleCalendarRow } from '@evenground/shared/schemas'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
@@ -11,10 +12,10 @@ import { Component } from './rules-calendar.page.tsx'
 startFakeServer()
 beforeEach(() => queryClient.clear())
 
-async function open(count: number) {
+async function open(count: number, row: Partial<RuleCalendarRow> = {}) {
   serveConsole(makeAdministrator(['api.v2.rules.list']))
   fake(countRules, () => ok({ count }))
-  fake(getRuleCalendar, () => ok([{ starts_on: '2026-12-01', assigned: 3, due: 0, assigned_again: 0 }]))
+  fake(getRuleCalendar, () => ok([{ starts_on: '2026-12-01', assigned: 3, due: 0, assigned_again: 0, ...row }]))
   await renderRoutes([{ path: '/rules/calendar', element: <Component /> }], { path: '/rules/calendar' })
 }
 
@@ -30,4 +31,12 @@ test('with rules it shows what they will do', async () => {
   await open(1)
   expect(await screen.findByRole('rowheader', { name: 'December 2026' })).toBeInTheDocument()
   expect(screen.queryByText('Nothing will be assigned yet')).not.toBeInTheDocument()
+  expect(screen.queryByText(/are not counted/)).not.toBeInTheDocument()
+})
+
+test('where the role does not show progress, it says why due dates and repetitions are missing', async () => {
+  await open(1, { due: null, assigned_again: null })
+  const row = await screen.findByRole('row', { name: /December 2026/ })
+  expect(row).toHaveTextContent(/3––$/)
+  expect(screen.getByText(/due dates and repetitions are not counted/)).toBeInTheDocument()
 })

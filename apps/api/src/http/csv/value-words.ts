@@ -58,6 +58,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   ],
   figures: ['Figures', 'Cifras'],
   remove_from_groups: ['Remove from groups', 'Quitar de grupos'],
+  scim_token: ['Directory token', 'Token del directorio'],
   segments: ['Group comparison', 'Comparación de grupos'],
   set_due_dates: ['Set due dates', 'Cambiar fechas límite'],
   week: ['Week', 'Semana'],

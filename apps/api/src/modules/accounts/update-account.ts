@@ -155,6 +155,13 @@ function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAc
   ]
 }
 
+/**
+ * Whether recovery is unlocked without a new password. The person is told: whoever unlocks it again and again could try
+ * any number of answers.
+ */
+const isUnlocked = (before: AccountRecord, input: AccountUpdate, { passwordHash }: HashedAccess): boolean =>
+  before.recoveryAttempts > 0 && input.attempts === 0 && !passwordHash
+
 /** The new address is not confirmed yet. */
 const NEW_ADDRESS = { emailVerifiedAt: null, emailRegisteredAt: null, emailLostAt: null }
 
@@ -217,7 +224,7 @@ export async function applyChange(
   await saveAccess(db, caller, { accountId: id, domainId }, { access, now })
   await notifyOfChange(db, platform, {
     accountId: id,
-    kinds,
+    kinds: by !== 'self' && isUnlocked(before, input, access) ? [...kinds, 'recovery_unlocked'] : kinds,
     by,
     emailBefore: before.email,
     isSealed,

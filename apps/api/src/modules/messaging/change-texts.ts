@@ -6,6 +6,7 @@ export type ChangeKind =
   | 'email_changed'
   | 'username_changed'
   | 'recovery_questions_changed'
+  | 'recovery_unlocked'
   | 'results_sealed'
   | 'results_opened'
   | 'second_factor_added'
@@ -29,6 +30,7 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     email_changed: 'Email address',
     username_changed: 'Username',
     recovery_questions_changed: 'Security questions',
+    recovery_unlocked: 'Attempts at your security questions: they can be answered again',
     results_sealed: 'Your earlier answers are sealed until you prove it’s you',
     results_opened: 'Your earlier answers were unsealed',
     second_factor_added: 'Second factor: one was added',
@@ -45,6 +47,7 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     email_changed: 'Correo electrónico',
     username_changed: 'Nombre de usuario',
     recovery_questions_changed: 'Preguntas de seguridad',
+    recovery_unlocked: 'Intentos con tus preguntas de seguridad: se pueden responder otra vez',
     results_sealed: 'Tus respuestas anteriores quedan selladas hasta que compruebes que eres tú',
     results_opened: 'Tus respuestas anteriores se abrieron de nuevo',
     second_factor_added: 'Segundo factor: se agregó uno',

@@ -147,6 +147,16 @@ describe('a change of credentials by an administrator', () => {
     expect(await mailsOf(one.id)).toEqual([])
   })
 
+  test('of somebody whose attempts at the questions are reset is told, since more answers can be tried', async () => {
+    const { admin, person } = await setUpDomain()
+    const username = newUsername()
+    const one = await person({ email: null, username, recoveryAttempts: 3 })
+    expect((await update(admin, one.id, { attempts: 0 })).status).toBe(200)
+    expect((await update(admin, one.id, { attempts: 0 })).status).toBe(200)
+    const told = await noticesOf(await signIn(server, { ...one, email: username }))
+    expect(told.map(({ kind, details }) => [kind, details])).toEqual([['recovery_unlocked', { by: 'administrator' }]])
+  })
+
   test('that gives somebody without an address one is told at that address, and after the next sign-in', async () => {
     const { admin, person } = await setUpDomain()
     const username = newUsername()

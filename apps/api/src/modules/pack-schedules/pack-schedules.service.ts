@@ -160,7 +160,7 @@ function findChanges(before: repo.PackScheduleRow, input: PackScheduleUpdate): P
 
 async function pause(db: Db, { clock }: SchedulePlatform, before: repo.PackScheduleRow, paused: boolean) {
   const { day } = toLocalMoment(clock(), before.timeZone)
-  // Packs that were due during the pause are not sent later.
+  // Monthly and quarterly packs that were due during the pause are not sent later.
   const nextOn = before.stopped || paused === before.paused ? before.nextOn : nextDay(before.every, day)
   if (paused) await removeUnsentPacks(db, before.id, clock())
   await repo.pauseSchedule(db, before.id, { paused, nextOn })

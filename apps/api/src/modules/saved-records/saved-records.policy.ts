@@ -5,7 +5,7 @@ import type { Caller } from '../../http/security/caller.ts'
 interface SavedRecord {
   id: string
   domainId: string
-  /** The owner; null once that person was erased. */
+  /** The owner; null once that person was erased or moved to another domain. */
   accountId: string | null
   title: string
   shared: boolean
@@ -13,7 +13,7 @@ interface SavedRecord {
   updatedAt: Date
 }
 
-/** Whether the caller may change a record: their own, or a shared one whose owner was erased. */
+/** Whether the caller may change a record: their own, or a shared one without an owner. */
 export const mayEditSaved = (caller: Caller, { accountId }: Pick<SavedRecord, 'accountId'>): boolean =>
   accountId === null || accountId === caller.accountId
 

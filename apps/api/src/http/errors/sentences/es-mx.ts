@@ -131,6 +131,11 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Values are suggested only for text fields.': 'Solo hay valores sugeridos para campos de texto.',
   'Only the person who saved this filter can change it.': 'Solo quien guardó este filtro puede cambiarlo.',
   'You already have {} saved filters. Delete one first.': 'Ya tienes {} filtros guardados. Elimina uno primero.',
+  'The account or its domain is inactive, or access has not started yet or has ended.':
+    'La cuenta o su dominio están inactivos, o el acceso aún no empieza o ya terminó.',
+  'Training is paused for this person.': 'La capacitación está en pausa para esta persona.',
+  'This person has already been reminded of these plans today.':
+    'Esta persona ya recibió hoy un recordatorio de estos planes.',
   'This person has no email address.': 'Esta persona no tiene correo.',
   'This person doesn’t have permission to see or download this domain’s dashboard.':
     'Esta persona no tiene permiso para ver o descargar el panel de este dominio.',

@@ -7,7 +7,11 @@ import styles from './audit.module.css'
 import { useEventWords } from './use-event-words.ts'
 
 /** Details that other parts of the page show. */
-const ELSEWHERE = ['before', 'after', 'fields', 'permissions_added', 'permissions_removed', 'account_ids', 'api_key']
+const ELSEWHERE = [
+  ...['before', 'after', 'fields', 'permissions_added', 'permissions_removed', 'account_ids'],
+  // The title of the key that acted, by its kind.
+  ...['api_key', 'scim_token'],
+]
 
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)

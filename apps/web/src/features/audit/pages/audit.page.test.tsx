@@ -256,6 +256,12 @@ describe('one event', () => {
     expect(screen.queryByText(/api\.v2/)).toBeNull()
   })
 
+  test('of a directory token names it once, with the person who created it', async () => {
+    await openEvent({ actor_kind: 'scim_token', actor_name: 'Entra ID', details: { scim_token: 'Entra ID' } })
+    expect(await screen.findByText(/^Directory token created by/)).toBeInTheDocument()
+    expect(screen.getAllByText(/Entra ID/)).toHaveLength(1)
+  })
+
   test('of a read says whose results were read, by which call, and never the results', async () => {
     const labels = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
     fake(getMyDomains, () =>

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { goOffline } from './offline.ts'
 import { openAs } from './people.ts'
 import { makeReadyPupil } from './short-plan.ts'
 
@@ -103,7 +104,7 @@ test('lost connections and refusals are said where they happen', async ({ page, 
   await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
   await (await begun).finished()
   await expect(page.getByText('· Statement 1 of 4')).toBeVisible()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('4')
   await expect.poll(saidBy).toContain('Offline: kept on this device')

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeFreshLearner } from './fresh-learner.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, prefer } from './look.ts'
+import { goOffline } from './offline.ts'
 import { openAs, openPlans, signIn, startSession } from './people.ts'
 import { makeReadyPupil } from './short-plan.ts'
 
@@ -41,7 +42,7 @@ test('answers given offline stay on the device through a reload and arrive with 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect.poll(async () => Object.values(await learner.answers())).toEqual([4])
 
-  await context.setOffline(true)
+  await goOffline(page)
   await answer(page, 2, 5)
   await answer(page, 3, 2)
   await expect(page.getByText('Offline: kept on this device')).toBeVisible()
@@ -105,7 +106,7 @@ test.describe('with the worker that keeps the shell', () => {
       .poll(() => page.evaluate(() => caches.keys()))
       .toEqual([before[2], expect.stringMatching(/^shell .assets.index/)])
 
-    await context.setOffline(true)
+    await goOffline(page)
     await step(2, '5')
     await expect(place(3)).toBeVisible()
     await page.reload()

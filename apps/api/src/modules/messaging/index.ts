@@ -20,7 +20,14 @@ export { type MailPlatform, queueMail, queueMails } from './queue-mail.ts'
 export { haltedGroups, IS_HALTED, IS_UNFINISHED, isMailable } from './remindable.ts'
 export { isReminderTime, mailId, toLocalMoment } from './reminder-day.ts'
 export { type ReminderPlatform, sendReminders, writeReminder } from './reminders.ts'
-export { IS_CLOSED, IS_WRITTEN_TODAY, judgeReminders, noteReminders } from './requested-reminders.repo.ts'
+export {
+  IS_CLOSED,
+  IS_WRITTEN_TODAY,
+  JUDGED_COLUMNS,
+  type JudgedPerson,
+  judgeReminders,
+  noteReminders,
+} from './requested-reminders.repo.ts'
 export { queueRetentionMail } from './retention-mails.ts'
 export { queueSealLink } from './seal-mail.ts'
 export { makeOptOutLink, openOptOutToken } from './unsubscribe-link.ts'

@@ -44,7 +44,8 @@ const HAS_MAIL_TODAY = `exists (
    where c.account_id = a.id and c.type in ('plan_reminder', 'plan_due', 'plan_overdue')
      and c.status in ('queued', 'sending', 'sent') and (c.created_at at time zone d.time_zone)::date = ${TODAY})`
 
-export interface Repeatable {
+/** A person whom an administrator wants mailed, with the state of that mail; `plans` is what it would list. */
+export interface JudgedPerson<State extends string> {
   id: string
   domainId: string
   email: string
@@ -52,8 +53,15 @@ export interface Repeatable {
   givenName: unknown
   familyName: unknown
   plans: { id: string; title: LocalizedText; due_at: string | null }[]
-  state: 'ready' | 'unchanged' | 'no_address' | 'account_not_active' | 'training_paused' | 'written_today'
+  state: State
 }
+
+/** SQL: the columns of a judged person. */
+export const JUDGED_COLUMNS = `id, domain_id as "domainId", email, locale, given_name as "givenName", family_name as "familyName", plans, state`
+
+export type Repeatable = JudgedPerson<
+  'ready' | 'unchanged' | 'no_address' | 'account_not_active' | 'training_paused' | 'written_today'
+>
 
 /**
  * Finds the person of a reminder that is to be sent again. A plan whose only mails of today failed may be listed: the
@@ -64,7 +72,7 @@ export async function findRepeatable(
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<Repeatable | undefined> {
   const [person] = await db.query<Repeatable>(
-    `select id, domain_id as "domainId", email, locale, given_name as "givenName", family_name as "familyName", plans, state
+    `select ${JUDGED_COLUMNS}
        from (${judgeReminders(`${IS_WRITTEN_TODAY} and ${HAS_MAIL_TODAY}`)}) judged`,
     [[accountId], now, scopedDomains(db.scope), null],
   )

@@ -1,6 +1,5 @@
-import type { LocalizedText } from '@evenground/shared/schemas'
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
-import { IS_CLOSED, IS_WRITTEN_TODAY, judgeReminders } from '../messaging/index.ts'
+import { IS_CLOSED, IS_WRITTEN_TODAY, JUDGED_COLUMNS, type JudgedPerson, judgeReminders } from '../messaging/index.ts'
 
 /** `ready` if the person gets the mail, otherwise why not. `unchanged`: there is nothing to tell them. */
 export type BulkMailState =
@@ -43,24 +42,11 @@ function buildQuery(db: Db, { ids, mail, now }: Ask): { sql: string; values: unk
   return { sql: mail.kind === 'remind' ? REMINDERS : WELCOMES, values: [ids, now, scopedDomains(db.scope), plans] }
 }
 
-export interface Addressable {
-  id: string
-  domainId: string
-  email: string
-  locale: string
-  givenName: unknown
-  familyName: unknown
-  plans: { id: string; title: LocalizedText; due_at: string | null }[]
-  state: BulkMailState
-}
+export type Addressable = JudgedPerson<BulkMailState>
 
 export function listAddressable(db: Db, ask: Ask): Promise<Addressable[]> {
   const { sql, values } = buildQuery(db, ask)
-  return db.query(
-    `select id, domain_id as "domainId", email, locale, given_name as "givenName", family_name as "familyName", plans, state
-       from (${sql}) judged order by id`,
-    values,
-  )
+  return db.query(`select ${JUDGED_COLUMNS} from (${sql}) judged order by id`, values)
 }
 
 /** Counts the people in each state. */

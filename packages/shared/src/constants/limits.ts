@@ -114,7 +114,7 @@ export const HEAT_MAP_SEGMENTS_MAX = 200
 /** The highest minimum group size that a domain may set. */
 export const GROUP_SIZE_MAX = 50
 
-/** Maximum number of rows in one import file. */
+/** Maximum number of people in one import file. */
 export const IMPORT_ROWS_MAX = 100_000
 /** Maximum number of columns in an import file. */
 export const IMPORT_COLUMNS_MAX = 200

@@ -21,7 +21,8 @@ const mayGiveRoles = ({ dry_run, columns }: Readonly<Record<string, unknown>>): 
 export const importAccounts = post('importAccounts', '/api/v2/accounts/import', {
   tag: 'Accounts',
   summary: 'Create and update accounts from a CSV file or a workbook',
-  details: 'Streams the result of each row as a line of JSON while the file is read.',
+  details:
+    'Streams the result of each row as a line of JSON while the file is read. A file with more than 100,000 people is refused before anything is imported: `failed` has the code `too_many_rows` and, in `rows`, how many people the file has.',
   access: permission('api.v2.accounts.create'),
   apiKeys: 'open',
   freshProof: {

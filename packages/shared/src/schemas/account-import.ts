@@ -177,6 +177,7 @@ export const AccountImportEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('progress'), percent: z.int().min(0).max(100), ...counts }),
   z.object({ type: z.literal('done'), dry_run: z.boolean(), ...counts }),
+  /** After `too_many_rows`, `rows` is the number of people in the file, of whom none was imported. */
   z.object({ type: z.literal('failed'), code: AccountImportReason, row: z.int().nullable(), ...counts }),
 ])
 export type AccountImportEvent = z.infer<typeof AccountImportEvent>

@@ -1,4 +1,4 @@
-import { IMPORT_FILE_MAX } from '@evenground/shared/constants'
+import { IMPORT_FILE_MAX, IMPORT_ROWS_MAX } from '@evenground/shared/constants'
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import * as accounts from '@evenground/shared/contract/accounts'
 import { describe, expect, test } from 'vitest'
@@ -265,6 +265,16 @@ describe('a file of people', () => {
       columns: ['username', 'given_name', 'family_name'],
     })
     expect(mapped.last).toMatchObject({ type: 'done', created: 1 })
+  })
+
+  test('with more people than allowed is refused before anybody is added, with their number', async () => {
+    const { admin } = await setUpDomain()
+    const lines = Array.from({ length: IMPORT_ROWS_MAX }, (_none, at) => `too_many_${at},Ana,Ruiz`)
+    const full = ['username,given_name,family_name', ...lines, '', 'Total,2'].join('\n')
+    const counts = { rows: IMPORT_ROWS_MAX + 1, created: 0, updated: 0, unchanged: 0, refused: 0 }
+    const { last, progress } = await importFile(admin, `${full}\none_more,Ana,Ruiz\n`)
+    expect([last, progress]).toEqual([{ type: 'failed', code: 'too_many_rows', row: null, ...counts }, []])
+    expect(await countAll(admin)).toBe(1)
   })
 
   test.each([

@@ -132,9 +132,6 @@ async function* takePeople(session: ImportSession, file: PeopleFile): Events {
   const size = Math.max(1, file.text.length)
   for await (const batch of splitIntoBatches(readRows(file.text, file.delimiter))) {
     const rows = batch.filter(({ row }) => row > survey.headRow)
-    if (counts.rows + rows.length > IMPORT_ROWS_MAX) {
-      return yield { type: 'failed', code: 'too_many_rows', row: null, ...counts }
-    }
     yield* takeRows(session, rows)
     const read = batch.at(-1)?.read ?? size
     yield { type: 'progress', percent: Math.min(100, Math.round((100 * read) / size)), ...counts }
@@ -163,6 +160,9 @@ export async function* runImport(platform: ImportPlatform, request: ImportReques
   const survey = await surveyFile(loaded.file, { input, remembered, isSpanish })
   yield { type: 'start', ...survey.start, import_id: work.importId }
   if (survey.error) return yield { type: 'failed', code: survey.error, row: survey.headRow, ...NO_COUNTS }
+  if (survey.people > IMPORT_ROWS_MAX) {
+    return yield { type: 'failed', code: 'too_many_rows', row: null, ...NO_COUNTS, rows: survey.people }
+  }
   const session = openImportSession({ platform, lookUp, work, input, survey, from1904: loaded.file.from1904 })
   onSession(session)
   yield* takePeople(session, loaded.file)

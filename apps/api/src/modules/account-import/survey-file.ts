@@ -13,6 +13,7 @@ import { parseDate, readOrder } from './parse-date.ts'
 import { type FileRow, MalformedCsvError, readRows } from './read-file.ts'
 import { findColumnError, type Head, type RememberedColumns, readHead } from './read-head.ts'
 import { splitName } from './split-name.ts'
+import { isTotalsRow } from './totals-row.ts'
 
 type StartEvent = Extract<AccountImportEvent, { type: 'start' }>
 
@@ -29,6 +30,8 @@ export interface Survey {
   /** Number of the last header row. People start in the row after it. */
   headRow: number
   error: AccountImportReason | null
+  /** How many rows with people the file has. 0 if `error` is set. */
+  people: number
   dateOrder: DateOrder | null
   nameOrder: NameOrder
   start: Omit<StartEvent, 'type' | 'import_id'>
@@ -81,22 +84,33 @@ function showDates(texts: readonly string[]) {
   )
 }
 
+interface Scan {
+  evidence: DateEvidence
+  /** How many rows with people the file has. */
+  people: number
+}
+
+const NO_EVIDENCE: DateEvidence = { dmy: 0, mdy: 0, unclear: [] }
+
 /**
- * Reads the rest of the file for clear dates, so that an ambiguous date is not misread when a later date shows the
- * order.
+ * Reads the rest of the file. Counts its people, so that a file with too many is refused before anything is written,
+ * and looks for clear dates, so that an ambiguous date is not misread when a later date shows the order.
  */
-async function scanRest(rows: AsyncIterator<FileRow>, head: Head, behind: readonly FileRow[]): Promise<DateEvidence> {
-  const evidence: DateEvidence = { dmy: 0, mdy: 0, unclear: [] }
+async function scanRest(rows: AsyncIterator<FileRow>, head: Head, behind: readonly FileRow[]): Promise<Scan> {
+  const scan: Scan = { evidence: { dmy: 0, mdy: 0, unclear: [] }, people: 0 }
   const columns = head.fields.flatMap((field, at) => (holdsDate(field) ? [at] : []))
-  if (columns.length === 0) return evidence
-  for (const row of behind) countDates(row, columns, evidence)
+  const take = (row: FileRow) => {
+    countDates(row, columns, scan.evidence)
+    if (!isTotalsRow(row)) scan.people++
+  }
+  for (const row of behind) take(row)
   try {
-    for (let next = await rows.next(); !next.done; next = await rows.next()) countDates(next.value, columns, evidence)
+    for (let next = await rows.next(); !next.done; next = await rows.next()) take(next.value)
   } catch (error) {
     // The error is reported when the rows are imported.
     if (!(error instanceof MalformedCsvError)) throw error
   }
-  return evidence
+  return scan
 }
 
 async function takeFirst(rows: AsyncIterator<FileRow>): Promise<FileRow[]> {
@@ -160,7 +174,7 @@ export async function surveyFile(file: PeopleFile, asked: Asked): Promise<Survey
   const found = findHead(first, input.header_row)
   const behind = first.slice(found.at + found.length)
   const { head, error } = readColumns(found.cells, behind, asked)
-  const evidence = error ? { dmy: 0, mdy: 0, unclear: [] } : await scanRest(rows, head, behind)
+  const { evidence, people } = error ? { evidence: NO_EVIDENCE, people: 0 } : await scanRest(rows, head, behind)
   const hints = head.cells.flatMap((cell, at) => (holdsDate(head.fields[at] ?? null) ? (readHint(cell) ?? []) : []))
   const shown = hints[0] ?? decideOrder(evidence)
   const dateOrder = input.date_order ?? shown ?? remembered.dateOrder
@@ -172,6 +186,7 @@ export async function surveyFile(file: PeopleFile, asked: Asked): Promise<Survey
     head,
     headRow,
     error,
+    people,
     dateOrder,
     nameOrder,
     start: {

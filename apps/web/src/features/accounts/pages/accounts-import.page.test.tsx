@@ -150,6 +150,14 @@ test('a file that cannot be read says why and where, and another one can be chos
   expect(await screen.findByText('The file is empty.')).toBeInTheDocument()
 })
 
+test('a file with too many people says how many it has and how many are possible', async () => {
+  const counts = { rows: 100_001, created: 0, updated: 0, unchanged: 0, refused: 0 }
+  const { page } = await open(() => [{ type: 'failed', code: 'too_many_rows', row: null, ...counts }])
+  await choose(page)
+  const words = 'The file has 100,001 people, but at most 100,000 can be imported at a time. Nothing was imported.'
+  expect(await screen.findByText(words, { exact: false })).toBeInTheDocument()
+})
+
 test('dates that can be read in two ways are asked for by an example before anything is imported', async () => {
   const dates = {
     order: null,

@@ -1,4 +1,5 @@
 import type { ImportColumnField } from '@evenground/shared/account-fields'
+import { IMPORT_ROWS_MAX } from '@evenground/shared/constants'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -16,6 +17,7 @@ import { SaveFailure } from '../../../lib/banner/save-failure.tsx'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { scopedDomainSource } from '../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Forbidden } from '../../../lib/layout/forbidden.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
@@ -193,8 +195,19 @@ type DetailsProps = {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
+/** Returns a function that says why a file failed. */
+function useFailureWords({ rows }: ImportState['counts']) {
+  const { t, i18n } = useTranslation(['account-import', 'errors'])
+  const format = useFormat()
+  const numbers = { rows: format.number(rows), limit: format.number(IMPORT_ROWS_MAX) }
+  return (code: string) =>
+    i18n.exists(`account-import:reasons.${code}`)
+      ? t(`reasons.${code}`, numbers)
+      : t([`errors:${code}`, 'errors:unknown'])
+}
+
 function ImportPage() {
-  const { t, i18n } = useTranslation(['account-import', 'accounts', 'errors'])
+  const { t } = useTranslation(['account-import', 'accounts'])
   const me = useMe()
   const [search] = useSearchParams()
   const [domainId, setDomainId] = useState(search.get('domain') ?? me.domain.id)
@@ -204,8 +217,7 @@ function ImportPage() {
   const { state, choose, checkFor, retry, start, stop } = importing
   const labelOf = useFieldNames(domainId)
   const { phase, failure, dates } = state
-  const failureWords = (code: string) =>
-    i18n.exists(`account-import:reasons.${code}`) ? t(`reasons.${code}`) : t([`errors:${code}`, 'errors:unknown'])
+  const failureWords = useFailureWords(state.counts)
   const isOpen = phase === 'empty' || phase === 'failed'
   const takeFile = (file: File) => {
     setLeaving(NOBODY)

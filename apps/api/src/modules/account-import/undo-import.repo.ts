@@ -10,6 +10,8 @@ export interface ImportedPerson {
   /** The role that undoing gives back; null if the role did not change. */
   formerRoleId: string | null
   email: string | null
+  /** The address that undoing gives back. */
+  formerEmail: string | null
   kind: 'created' | 'updated'
   givenName: LocalizedText
   familyName: LocalizedText
@@ -68,7 +70,9 @@ export async function lockImported(db: Db, importId: string): Promise<ImportedPe
     [importId],
   )
   return db.query<ImportedPerson>(
-    `select a.id, a.role_id as "roleId", (c.before ->> 'role_id')::uuid as "formerRoleId", a.email, c.kind, a.given_name as "givenName", a.family_name as "familyName",
+    `select a.id, a.role_id as "roleId", (c.before ->> 'role_id')::uuid as "formerRoleId",
+            a.email, case when c.before ? 'email' then c.before ->> 'email' else a.email end as "formerEmail", c.kind,
+            a.given_name as "givenName", a.family_name as "familyName",
             array(select jsonb_object_keys(c.before)) as columns,
             case
               when a.last_sign_in_at >= r.created_at then 'signed_in'
@@ -90,16 +94,64 @@ export async function lockImported(db: Db, importId: string): Promise<ImportedPe
   )
 }
 
+/** SQL condition: an email that can still be canceled. One that is being sent no longer can, unless its worker died. */
+const IS_WAITING = `(m.status in ('queued', 'captured') or (m.status = 'sending' and m.next_attempt_at <= $3))`
+
 /**
  * Deletes emails since the import to these people that are still queued, or that this server only captured instead of
  * sending.
  */
-export async function withdrawMails(db: Db, importId: string, ids: readonly string[]): Promise<void> {
+export async function withdrawMails(db: Db, importId: string, ids: readonly string[], now: Date): Promise<void> {
   await db.query(
     `delete from communication m using account_import r
-      where r.id = $1 and m.account_id = any ($2::uuid[]) and m.created_at >= r.created_at and m.status in ('queued', 'captured')`,
-    [importId, ids],
+      where r.id = $1 and m.account_id = any ($2::uuid[]) and m.created_at >= r.created_at and ${IS_WAITING}`,
+    [importId, ids, now],
   )
+}
+
+/** The changes of a login that an import tells people about, as JSON. Sealed results may be told along with them. */
+const LOGIN_CHANGES = `'["email_changed", "username_changed"]'::jsonb`
+
+/** SQL condition: an email about a changed login, or with a link to confirm the new address. */
+const IS_ABOUT_LOGIN = `(m.type = 'email_verification' or (m.type = 'account_changed'
+  and m.template_data -> 'kinds' <@ (${LOGIN_CHANGES} || '["results_sealed"]')))`
+
+interface WithdrawnNews {
+  /** Whether the person has heard of the new login, or nothing about it was waiting. */
+  isTold: boolean
+  /** Whether the person was to hear that their results were sealed. */
+  toldOfSeal: boolean
+}
+
+/**
+ * Deletes what a person was to hear about the login that the import gave them, and was not told yet: emails that wait,
+ * and notices that were not dismissed.
+ */
+export async function withdrawLoginNews(db: Db, importId: string, id: string, now: Date): Promise<WithdrawnNews> {
+  const mails = await db.query<{ kinds: string[] | null }>(
+    `delete from communication m using account_import r
+      where r.id = $1 and m.account_id = $2 and m.created_at >= r.created_at and ${IS_ABOUT_LOGIN} and ${IS_WAITING}
+      returning m.template_data -> 'kinds' as kinds`,
+    [importId, id, now],
+  )
+  const notices = await db.query(
+    `delete from account_notice n using account_import r
+      where r.id = $1 and n.account_id = $2 and n.created_at >= r.created_at and n.seen_at is null
+        and to_jsonb(n.kind) <@ ${LOGIN_CHANGES} returning n.id`,
+    [importId, id],
+  )
+  const told = await db.query(
+    `select from communication m join account_import r on r.id = $1
+      where m.account_id = $2 and m.created_at >= r.created_at and ${IS_ABOUT_LOGIN} and m.status <> 'failed'
+      union all
+     select from account_notice n join account_import r on r.id = $1
+      where n.account_id = $2 and n.created_at >= r.created_at and to_jsonb(n.kind) <@ ${LOGIN_CHANGES}`,
+    [importId, id],
+  )
+  return {
+    isTold: told.length > 0 || mails.length + notices.length === 0,
+    toldOfSeal: mails.some(({ kinds }) => kinds?.includes('results_sealed')),
+  }
 }
 
 /** Removes the group memberships and plans that the import added. */

@@ -86,21 +86,30 @@ interface Undoing {
   now: Date
 }
 
-/** Restores a former login. Like any change of login, this seals confidential results and notifies the person. */
+/**
+ * Restores a former login. Like any change of login, this seals confidential results and notifies the person. If they
+ * have not heard of the new login yet, they never do: then there is nothing to tell but the seal.
+ */
 async function restoreLogin(
   db: Db,
   { platform, caller, run, now }: Undoing,
-  { id, email, columns }: repo.ImportedPerson,
+  { id, email, formerEmail, columns }: repo.ImportedPerson,
 ): Promise<void> {
   const changed = [
     ...(columns.includes('email') ? (['email_changed'] as const) : []),
     ...(columns.includes('username') ? (['username_changed'] as const) : []),
   ]
   const isOwn = caller.accountId === id && caller.actorId === null
-  const isSealed = !isOwn && (await sealResults(db, id, { changed, now }))
+  const isSealedNow = !isOwn && (await sealResults(db, id, { changed, now }))
   await repo.restoreColumns(db, run.id, [id], now)
-  const by = isOwn ? 'self' : 'administrator'
-  await notifyOfChange(db, platform, { accountId: id, kinds: changed, by, emailBefore: email, isSealed })
+  const { isTold, toldOfSeal } = await repo.withdrawLoginNews(db, run.id, id, now)
+  await notifyOfChange(db, platform, {
+    accountId: id,
+    kinds: isTold ? changed : [],
+    by: isOwn ? 'self' : 'administrator',
+    emailBefore: isTold ? email : formerEmail,
+    isSealed: isSealedNow || toldOfSeal,
+  })
 }
 
 /** Restores former logins. A login that someone else has taken since stays theirs. */
@@ -129,7 +138,7 @@ async function takeBack(db: Db, undoing: Undoing, sorted: readonly Sorted[]): Pr
   const updated = open.filter(({ person }) => person.kind === 'updated')
   const withLogins = updated.filter(({ person }) => repo.changesLogin(person.columns))
   const plain = updated.filter((one) => !withLogins.includes(one))
-  await repo.withdrawMails(db, run.id, idsOf(created))
+  await repo.withdrawMails(db, run.id, idsOf(created), now)
   await repo.removeExtras(db, run.id, idsOf(created), now)
   await repo.removeCreated(db, idsOf(created))
   await repo.restoreColumns(db, run.id, idsOf(plain), now)

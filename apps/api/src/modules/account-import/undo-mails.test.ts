@@ -1,0 +1,100 @@
+import { importAccounts, listAccountImports, undoAccountImport } from '@evenground/shared/contract/account-import'
+import type { AccountImportUndone } from '@evenground/shared/schemas'
+import { expect, test } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
+import { createMailTestServer } from '../../../test/factories/mail-test-server.ts'
+import { makeAccount, signIn } from '../../../test/factories/people.ts'
+import { makeJourney } from '../../../test/learner-journey.ts'
+import { newId } from '../../platform/ids.ts'
+
+const { server, deliver } = await createMailTestServer()
+const PERMISSIONS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id', 'api.v2.accounts.list'] as const
+
+async function setUp() {
+  const domainId = await makeDomain(server)
+  const roleId = await makeRole(server, domainId)
+  await seed(server, async ({ prisma }) => {
+    await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } })
+    await prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential' } })
+  })
+  const mark = newId()
+  const { token } = await makeAdministrator(server, PERMISSIONS, domainId)
+  const importFile = async (rows: readonly string[]) => {
+    const file = ['client_id,email,given_name,family_name', ...rows].join('\n')
+    const { status } = await server.call(importAccounts, { token, body: { file, notify: true } as never })
+    expect(status).toBe(200)
+    server.time.advance(1)
+  }
+  const undo = async () => {
+    const [run] = (await server.call(listAccountImports, { token, query: {} })).body
+    const { status, body } = await server.call(undoAccountImport, { token, params: { id: run?.id as string } })
+    expect(status).toBe(200)
+    return body as AccountImportUndone
+  }
+  const listMails = () =>
+    queryRows<{ to: string; type: string; kinds?: string[] }>(
+      server,
+      `select to_email as to, type, template_data -> 'kinds' as kinds from communication
+        where domain_id = $1 and status <> 'sent' order by to_email, type`,
+      [domainId],
+    )
+  const person = { domainId, roleId, clientId: mark }
+  const [former, imported] = [`old.${mark}@x.example`, `new.${mark}@x.example`]
+  return { domainId, mark, person, former, imported, importFile, undo, listMails }
+}
+
+test('undoing cancels the mails about an address that wait, and then tells nobody that it is as before', async () => {
+  const { mark, person, former, imported, importFile, undo, listMails } = await setUp()
+  await makeAccount(server, { ...person, email: former })
+  await importFile([`${mark},${imported},Ana,Ruiz`, `${mark}x,made.${mark}@x.example,Eva,Ruiz`])
+  expect(await listMails()).toMatchObject([
+    { to: `made.${mark}@x.example`, type: 'account_created' },
+    { to: imported, type: 'account_changed' },
+    { to: imported, type: 'email_verification' },
+    { to: former, type: 'account_changed' },
+  ])
+  expect(await undo()).toMatchObject({ undone: 2, letters: [] })
+  expect(await listMails()).toEqual([])
+})
+
+test('undoing tells those who were told of an address that it is as before, at both addresses', async () => {
+  const { mark, person, former, imported, importFile, undo, listMails } = await setUp()
+  const { id } = await makeAccount(server, { ...person, email: former, emailVerifiedAt: server.time.now() })
+  await importFile([`${mark},${imported},Ana,Ruiz`])
+  await deliver()
+  expect(await listMails()).toEqual([])
+  expect(await undo()).toMatchObject({ undone: 1, letters: [{ id }] })
+  expect(await listMails()).toMatchObject([
+    { to: imported, type: 'account_changed', kinds: ['email_changed'] },
+    { to: former, type: 'account_changed', kinds: ['email_changed'] },
+  ])
+})
+
+test('undoing a first address takes the notice back that says so', async () => {
+  const { mark, person, imported, importFile, undo, listMails } = await setUp()
+  const { id } = await makeAccount(server, { ...person, email: null, username: `u_${mark.slice(0, 8)}` })
+  await importFile([`${mark},${imported},Ana,Ruiz`])
+  const listNotices = () => queryRows(server, 'select kind from account_notice where account_id = $1', [id])
+  expect(await listNotices()).toEqual([{ kind: 'email_changed' }])
+  expect(await undo()).toMatchObject({ undone: 1 })
+  expect([await listNotices(), await listMails()]).toEqual([[], []])
+})
+
+test('undoing an address that was not told yet still tells the person that their answers are sealed', async () => {
+  const { domainId, mark, person, former, imported, importFile, undo, listMails } = await setUp()
+  const course = await makeCourse(server, { domainId })
+  const learner = await signIn(server, await makeAccount(server, { ...person, email: former }))
+  await makeJourney(server, learner, course, await assignPlan(server, learner, course.plan)).passIntro()
+  await deliver()
+  server.time.advance(1)
+  await importFile([`${mark},${imported},Ana,Ruiz`])
+  expect(await listMails()).toContainEqual({
+    to: former,
+    type: 'account_changed',
+    kinds: ['email_changed', 'results_sealed'],
+  })
+  expect(await undo()).toMatchObject({ undone: 1 })
+  expect(await listMails()).toEqual([{ to: former, type: 'account_changed', kinds: ['results_sealed'] }])
+})

@@ -11,7 +11,7 @@ export {
   VERIFICATION_LINKS,
 } from './one-time-tokens.repo.ts'
 export { findMinPasswordLength, refusesBreached } from './password-length.repo.ts'
-export { findPasswordState } from './password-state.repo.ts'
+export { acceptsPasswords, findPasswordState } from './password-state.repo.ts'
 export { findPasswordHash, savePasswordHash } from './passwords.repo.ts'
 export { findProof } from './proof.repo.ts'
 export { hashToken, newToken, successorOf } from './random-token.ts'

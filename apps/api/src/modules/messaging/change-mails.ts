@@ -1,5 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
+import { findPasswordState } from '../credentials/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
 import { addressMail } from './address-mail.ts'
 import { CHANGE_INTROS, CHANGE_NAMES, CHANGE_TEXTS, type ChangedBy, type ChangeKind } from './change-texts.ts'
@@ -23,7 +24,8 @@ export async function queueChangeMails(
   const { publicUrl } = platform.config
   const locale = person.locale as Locale
   const ancestors = await findDomainWithAncestors(db, person.domainId)
-  const mailTo = (email: string, which: 'current' | 'former', path: string) =>
+  const isClosed = (await findPasswordState(db, person.id)) === 'closed'
+  const mailTo = (email: string, which: 'current' | 'closed' | 'former', path: string) =>
     queueMail(db, platform, {
       type: 'account_changed',
       domainId: person.domainId,
@@ -35,6 +37,7 @@ export async function queueChangeMails(
       }),
       templateData: { locale, kinds: [...kinds], by },
     })
-  if (person.email) await mailTo(person.email, 'current', 'resetbyemail')
+  if (person.email && isClosed) await mailTo(person.email, 'closed', 'login')
+  else if (person.email) await mailTo(person.email, 'current', 'resetbyemail')
   if (formerEmail) await mailTo(formerEmail, 'former', 'login')
 }

@@ -81,14 +81,23 @@ export const CHANGE_INTROS: InEveryLanguage<Record<ChangedBy, string>> = {
   },
 }
 
-/** The other texts, depending on whether the mail goes to the current or the former address of the account. */
-export const CHANGE_TEXTS: InEveryLanguage<Record<'current' | 'former', Omit<MailTexts, 'intro'>>> = {
+/**
+ * The other texts, depending on whether the mail goes to the current or the former address of the account. `closed`: to
+ * the current address, if the domain accepts no passwords.
+ */
+export const CHANGE_TEXTS: InEveryLanguage<Record<'current' | 'closed' | 'former', Omit<MailTexts, 'intro'>>> = {
   'en-us': {
     current: {
       subject: 'How you sign in to {domain} has changed',
       action: 'Choose a new password',
       outro:
         '<p>If you expected this, you don’t need to do anything. If not, choose a new password now, which signs out every other device, and tell the person who runs training in your organization.</p>',
+    },
+    closed: {
+      subject: 'How you sign in to {domain} has changed',
+      action: 'Go to sign-in',
+      outro:
+        '<p>If you expected this, you don’t need to do anything. If not, tell the person who runs training in your organization right away.</p>',
     },
     former: {
       subject: 'How you sign in to {domain} has changed',
@@ -103,6 +112,12 @@ export const CHANGE_TEXTS: InEveryLanguage<Record<'current' | 'former', Omit<Mai
       action: 'Elegir una nueva contraseña',
       outro:
         '<p>Si ya lo esperabas, no tienes que hacer nada. Si no, elige ahora una nueva contraseña, con lo que se cerrará la sesión en todos los demás dispositivos, y avisa a quien se encarga de la capacitación en tu organización.</p>',
+    },
+    closed: {
+      subject: 'Cambió tu forma de iniciar sesión en {domain}',
+      action: 'Ir al inicio de sesión',
+      outro:
+        '<p>Si ya lo esperabas, no tienes que hacer nada. Si no, avisa cuanto antes a quien se encarga de la capacitación en tu organización.</p>',
     },
     former: {
       subject: 'Cambió tu forma de iniciar sesión en {domain}',

@@ -85,6 +85,7 @@ export const listPlans = (plans: readonly UnfinishedPlan[], locale: Locale, { no
   })
 
 export const learnerHome = (publicUrl: string): string => `${publicUrl}/#/content`
+export const signInPage = (publicUrl: string): string => `${publicUrl}/#/login`
 export const passwordLink = (publicUrl: string, token: string): string => `${publicUrl}/#/resetpassword?token=${token}`
 export const sealLink = (publicUrl: string, token: string): string => `${publicUrl}/#/setup/results?token=${token}`
 export const verificationLink = (publicUrl: string, token: string): string =>

@@ -17,6 +17,7 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { type Db, type ListRequest, reaches, UnknownColumnError } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
+import { acceptsPasswords } from '../credentials/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
 import { findCommunication } from './communication-log.repo.ts'
 import { presentCommunication } from './communications.present.ts'
@@ -34,12 +35,17 @@ import {
   type MailTemplate,
   ownTexts,
   TEMPLATES,
+  templatesOf,
 } from './templates.ts'
 
 export type EmailsService = ReturnType<typeof createEmailsService>
 
-function mustFindTemplate(id: string): MailTemplate {
-  const template = TEMPLATES.find((one) => one.id === id)
+const listTemplates = async (db: Db, domainId: string): Promise<readonly MailTemplate[]> =>
+  templatesOf({ acceptsPasswords: await acceptsPasswords(db, domainId) })
+
+/** Finds a template as the domain uses it. */
+async function mustFindTemplate(db: Db, id: string, domainId: string): Promise<MailTemplate> {
+  const template = (await listTemplates(db, domainId)).find((one) => one.id === id)
   if (!template) throw notFound()
   return template
 }
@@ -123,8 +129,8 @@ async function loadTemplate(
   id: string,
   { domain_id, locale = caller.locale }: EmailViewQuery,
 ): Promise<{ email: EmailTemplateDetail; version: number }> {
-  const template = mustFindTemplate(id)
   const { domain, ancestors } = await mustFindAncestry(db, caller, domain_id)
+  const template = await mustFindTemplate(db, id, domain.id)
   const own = ownTexts(domain, template)
   const email = {
     id,
@@ -142,8 +148,8 @@ async function loadTemplate(
 }
 
 async function loadPreview(db: Db, platform: EmailsPlatform, caller: Caller, id: string, input: EmailPreviewInput) {
-  const template = mustFindTemplate(id)
   const { domain, ancestors } = await mustFindAncestry(db, caller, input.domain_id)
+  const template = await mustFindTemplate(db, id, domain.id)
   const locale = input.locale ?? caller.locale
   const { placeholders } = template
   const domainLocale = domain.locale as Locale
@@ -159,7 +165,7 @@ export function createEmailsService(platform: EmailsPlatform) {
       database.read(caller.scope, async (db) => {
         const { domain, ancestors } = await mustFindAncestry(db, caller)
         const { locale } = caller
-        const rows = TEMPLATES.map((template) => {
+        const rows = (await listTemplates(db, domain.id)).map((template) => {
           const own = ownTexts(domain, template)
           return { template, own, texts: effectiveTexts(own, template) }
         })

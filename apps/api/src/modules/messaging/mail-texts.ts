@@ -28,6 +28,22 @@ export const ACCOUNT_CREATED_TEXTS: InEveryLanguage<MailTexts> = {
   },
 }
 
+/** For people of a domain that accepts no passwords: a link to choose one would lead nowhere. */
+export const ACCOUNT_WITHOUT_PASSWORD_TEXTS: InEveryLanguage<MailTexts> = {
+  'en-us': {
+    ...ACCOUNT_CREATED_TEXTS['en-us'],
+    intro:
+      '<p>{domain} uses Evenground for its training. We’ve set up an account for you: sign in through your organization to begin.</p>',
+    action: 'Go to sign-in',
+  },
+  'es-mx': {
+    ...ACCOUNT_CREATED_TEXTS['es-mx'],
+    intro:
+      '<p>{domain} usa Evenground para su capacitación. Ya tienes una cuenta: inicia sesión a través de tu organización para comenzar.</p>',
+    action: 'Ir al inicio de sesión',
+  },
+}
+
 export const REMINDER_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
     subject: '{domain}: your training is still open',

@@ -9,7 +9,14 @@ import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { createMailer } from '../../platform/mailer.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { dispatchDueMail } from './dispatch.ts'
-import { queueAccountCreated, queueMail, queuePasswordReset, startMailDispatch } from './index.ts'
+import {
+  findPerson,
+  queueAccountCreated,
+  queueChangeMails,
+  queueMail,
+  queuePasswordReset,
+  startMailDispatch,
+} from './index.ts'
 
 const smtp = await startSmtpListener()
 const server = await createTestServer({ SMTP_URL: smtp.url, MAIL_FROM: 'Evenground <no-reply@evenground.test>' })
@@ -215,6 +222,27 @@ describe('the account-created mail', () => {
       domainId: person.domainId,
       toName: 'Pat Doe',
     })
+  })
+
+  test('offers no password to people of a domain that accepts none, nor does any other mail', async () => {
+    const person = await makePerson(server, {}, { signIn: { create: { ssoOnly: true } } })
+    expect(await welcome(person.id)).not.toBeNull()
+    await server.platform.database.transaction(ALL_DOMAINS, async (db) => {
+      expect(await queuePasswordReset(db, server.platform, person.id)).toBeNull()
+      const owner = (await findPerson(db, person.id)) as NonNullable<Awaited<ReturnType<typeof findPerson>>>
+      await queueChangeMails(db, server.platform, {
+        ...{ person: owner, kinds: ['provider_linked'], by: 'provider', formerEmail: null },
+      })
+      expect(await db.prisma.oneTimeToken.count({ where: { accountId: person.id } })).toBe(0)
+    })
+    await dispatch()
+    const texts = mailTo(person.email).map((mail) => mail.text)
+    expect(texts).toHaveLength(2)
+    expect(texts.join()).toContain('sign in through your organization to begin')
+    for (const text of texts) {
+      expect(text).toContain('http://evenground.test/#/login')
+      expect(text).not.toMatch(/password/i)
+    }
   })
 
   test('is in the language of the account and has the colors of its domain', async () => {

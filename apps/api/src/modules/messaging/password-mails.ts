@@ -1,15 +1,15 @@
 import { type Locale, RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
-import { issueOneTimeToken, type TokenPurpose } from '../credentials/index.ts'
+import { findPasswordState, issueOneTimeToken, type TokenPurpose } from '../credentials/index.ts'
 import { addressMail } from './address-mail.ts'
 import { findAddressee } from './addressee.ts'
 import type { DomainAncestry } from './brand.ts'
 import { VERIFICATION_TEXTS } from './change-texts.ts'
 import type { Recipient } from './communications.repo.ts'
-import { passwordLink, verificationLink } from './compose-mail.ts'
+import { passwordLink, signInPage, verificationLink } from './compose-mail.ts'
 import { FRAME_TEXTS, type MailTexts, PASSWORD_RESET_TEXTS } from './mail-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
-import { ACCOUNT_CREATED_TEMPLATE, chooseTexts, ownTexts } from './templates.ts'
+import { ACCOUNT_CREATED_TEMPLATE, ACCOUNT_WITHOUT_PASSWORD_TEMPLATE, chooseTexts, ownTexts } from './templates.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const ACCOUNT_CREATED_DAYS = 7
@@ -61,11 +61,11 @@ async function queueLinkMail(
 
 /**
  * Queues a mail with a link to replace a forgotten password. Returns the ID of the mail. For an account without an
- * address it sends nothing and returns null.
+ * address, or whose domain accepts no passwords, it sends nothing and returns null.
  */
 export async function queuePasswordReset(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
   const addressee = await findAddressee(db, accountId)
-  if (!addressee) return null
+  if (!addressee || (await findPasswordState(db, accountId)) === 'closed') return null
   const frame = FRAME_TEXTS[addressee.locale]
   return queueLinkMail(db, platform, addressee, {
     purpose: 'password_reset',
@@ -76,14 +76,42 @@ export async function queuePasswordReset(db: Db, platform: MailPlatform, account
   })
 }
 
+type Addressed = NonNullable<Awaited<ReturnType<typeof findAddressee>>>
+
+/** Tells a person who cannot have a password that an account was created for them. The link is that of the sign-in page. */
+function queueAccountWithoutPassword(
+  db: Db,
+  platform: MailPlatform,
+  domain: DomainAncestry[number],
+  { recipient, ancestors, locale }: Addressed,
+): Promise<string> {
+  const { config } = platform
+  const template = ACCOUNT_WITHOUT_PASSWORD_TEMPLATE
+  return queueMail(db, platform, {
+    type: 'account_created',
+    domainId: recipient.domainId,
+    accountId: recipient.id,
+    ...addressMail(config, recipient, ancestors, {
+      texts: chooseTexts(ownTexts(domain, template), template, locale),
+      url: signInPage(config.publicUrl),
+    }),
+    templateData: { locale },
+    templateId: template.id,
+    templateVersion: domain.version,
+  })
+}
+
 /**
  * Tells a person that an account was created for them, in the domain's own texts if it has any. Never contains a
- * password. Returns the same as queuePasswordReset.
+ * password. Without an address it sends nothing and returns null.
  */
 export async function queueAccountCreated(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
   const addressee = await findAddressee(db, accountId)
   const [domain] = addressee?.ancestors ?? []
   if (!addressee || !domain) return null
+  if ((await findPasswordState(db, accountId)) === 'closed') {
+    return queueAccountWithoutPassword(db, platform, domain, addressee)
+  }
   const { locale } = addressee
   return queueLinkMail(db, platform, addressee, {
     purpose: 'account_created',
@@ -96,8 +124,8 @@ export async function queueAccountCreated(db: Db, platform: MailPlatform, accoun
 }
 
 /**
- * Queues a mail with a link by which someone proves that the address of an account is theirs. Returns the same as
- * queuePasswordReset, and also null if the address is already confirmed.
+ * Queues a mail with a link by which someone proves that the address of an account is theirs. Without an address,
+ * or if it is already confirmed, it sends nothing and returns null.
  */
 export async function queueEmailVerification(
   db: Db,

@@ -7,6 +7,7 @@ import {
   learnerHome,
   listPlans,
   type Moment,
+  signInPage,
 } from './compose-mail.ts'
 import { listPeople } from './digest-mails.ts'
 import { describeDue } from './due-mails.ts'
@@ -23,6 +24,7 @@ import {
   samplePlans,
 } from './samples.ts'
 import {
+  ACCOUNT_WITHOUT_PASSWORD_TEMPLATE,
   chooseTexts,
   DIGEST_TEMPLATE,
   DUE_TEMPLATE,
@@ -60,6 +62,8 @@ function sampleContent(template: MailTemplate, locale: Locale, moment: Moment, p
       const items = listPlans(samplePlans(now), locale, moment)
       return { url: learnerHome(publicUrl), items, optOut: optOut(offOpenPlans) }
     }
+    case ACCOUNT_WITHOUT_PASSWORD_TEMPLATE:
+      return { url: signInPage(publicUrl) }
     default:
       return { url: sampleLink(publicUrl), facts: accountCreatedFacts(locale, SAMPLE_LOGINS[locale]) }
   }

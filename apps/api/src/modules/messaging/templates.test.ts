@@ -129,6 +129,17 @@ describe('one template', () => {
     expect(body.intro_text).toEqual(body.defaults.intro_text)
   })
 
+  test('mentions no password in a domain that accepts none, as in the mail itself', async () => {
+    const { domainId, admin } = await setUp()
+    await seed(server, ({ prisma }) => prisma.domainSignIn.create({ data: { domainId, ssoOnly: true } }))
+    const { body } = await server.call(getEmail, { token: admin.token, params: CREATED, query: {} })
+    expect(body.preview).toContain('/#/login')
+    expect(body.preview).not.toMatch(/password/i)
+    expect(body.defaults.intro_text['en-us']).toContain('sign in through your organization to begin')
+    const after = await server.call(previewEmail, { token: admin.token, params: CREATED, body: {} })
+    expect(after.body.html).toBe(body.preview)
+  })
+
   test('is previewed as HTML with a sample person and plans, in the colors, with the logo and host of the domain', async () => {
     const { domainId, admin } = await setUp({ primaryColor: '#114477' })
     const { body } = await server.call(getEmail, {

@@ -4,7 +4,13 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { type Placeholder, placeholdersOf } from '../../http/input/placeholders.ts'
 import type { DomainAncestry } from './brand.ts'
 import { DIGEST_TEXTS, DUE_TEXTS, OVERDUE_TEXTS } from './due-texts.ts'
-import { ACCOUNT_CREATED_TEXTS, type InEveryLanguage, type MailTexts, REMINDER_TEXTS } from './mail-texts.ts'
+import {
+  ACCOUNT_CREATED_TEXTS,
+  ACCOUNT_WITHOUT_PASSWORD_TEXTS,
+  type InEveryLanguage,
+  type MailTexts,
+  REMINDER_TEXTS,
+} from './mail-texts.ts'
 
 type DomainRecord = DomainAncestry[number]
 
@@ -48,6 +54,12 @@ export const ACCOUNT_CREATED_TEMPLATE: MailTemplate = {
   placeholders: placeholdersOf('email_account_created'),
 }
 
+/** The same template where no passwords are accepted. */
+export const ACCOUNT_WITHOUT_PASSWORD_TEMPLATE: MailTemplate = {
+  ...ACCOUNT_CREATED_TEMPLATE,
+  defaults: ACCOUNT_WITHOUT_PASSWORD_TEXTS,
+}
+
 export const DUE_TEMPLATE: MailTemplate = {
   id: EMAIL_TEMPLATE_IDS.planDue,
   title: { 'en-us': 'Upcoming due date', 'es-mx': 'Fecha límite próxima' },
@@ -82,6 +94,12 @@ export const TEMPLATES: readonly MailTemplate[] = [
   OVERDUE_TEMPLATE,
   DIGEST_TEMPLATE,
 ]
+
+/** The templates as a domain uses them. */
+export const templatesOf = (domain: { acceptsPasswords: boolean }): readonly MailTemplate[] =>
+  TEMPLATES.map((one) =>
+    one === ACCOUNT_CREATED_TEMPLATE && !domain.acceptsPasswords ? ACCOUNT_WITHOUT_PASSWORD_TEMPLATE : one,
+  )
 
 const mapParts = <T>(read: (part: TextPart) => T): Record<TextPart, T> => ({
   subject: read('subject'),

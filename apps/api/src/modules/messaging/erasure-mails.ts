@@ -10,6 +10,8 @@ interface ErasureMailInput {
   /** The organization that the request is about. */
   domainId: string
   to: Addressee & { id: string }
+  /** Whether the person's answers stay, without the person. */
+  isAnonymised?: boolean
   /** Why the request was refused. */
   reason?: string
 }
@@ -25,11 +27,11 @@ const PATHS: Readonly<Record<ErasureMail, string>> = {
 export async function queueErasureMail(
   db: Db,
   platform: MailPlatform,
-  { kind, domainId, to, reason }: ErasureMailInput,
+  { kind, domainId, to, reason, isAnonymised = false }: ErasureMailInput,
 ): Promise<void> {
   const locale = to.locale as Locale
   const mail = addressMail(platform.config, to, await findDomainWithAncestors(db, domainId), {
-    texts: ERASURE_TEXTS[locale][kind],
+    texts: ERASURE_TEXTS[locale][isAnonymised ? 'anonymised' : kind],
     url: `${platform.config.publicUrl}/#/${PATHS[kind]}`,
     ...(reason && { facts: reason }),
   })

@@ -50,14 +50,14 @@ export const REMINDER_TEXTS: InEveryLanguage<MailTexts> = {
     intro: '<p>You can continue anytime. Everything you have done is saved. Still open:</p>',
     action: 'Continue',
     outro:
-      '<p>We send a reminder like this when there has been no activity for a while. If you have questions, the team that runs training at {domain} will be glad to help.</p>',
+      '<p>You get a reminder like this when there has been no activity for a while, or when the team that runs training at {domain} sends one. If you have questions, they’ll be glad to help.</p>',
   },
   'es-mx': {
     subject: '{domain}: tu capacitación sigue abierta',
     intro: '<p>Puedes continuar cuando quieras. Todo lo que hiciste está guardado. Te falta:</p>',
     action: 'Continuar',
     outro:
-      '<p>Enviamos un recordatorio como este cuando no ha habido actividad por un tiempo. Si tienes preguntas, con gusto te ayuda el equipo que se encarga de la capacitación en {domain}.</p>',
+      '<p>Recibes un recordatorio como este cuando no ha habido actividad por un tiempo o cuando lo envía el equipo que se encarga de la capacitación en {domain}. Si tienes preguntas, con gusto te ayuda.</p>',
   },
 }
 

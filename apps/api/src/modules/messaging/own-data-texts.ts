@@ -2,8 +2,10 @@ import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
 /** Mails about erasure requests. */
 export type ErasureMail = 'requested' | 'received' | 'refused' | 'done'
+/** `anonymised`: the mail `done` if the person's answers stay, without the person. */
+type ErasureTexts = ErasureMail | 'anonymised'
 
-export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureMail, MailTexts>>> = {
+export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureTexts, MailTexts>>> = {
   'en-us': {
     requested: {
       subject: 'Someone asked for their data to be erased',
@@ -30,6 +32,13 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureMail, MailTex
       subject: 'Your data was erased',
       intro:
         '<p>You asked for your data at {domain} to be erased. That’s done, and you can no longer sign in. We’ll remove this message from our log within a day.</p>',
+      action: 'Open the sign-in page',
+      outro: '<p>Earlier backups contain your data until they’re replaced.</p>',
+    },
+    anonymised: {
+      subject: 'Your personal data was erased',
+      intro:
+        '<p>You asked for your data at {domain} to be erased. Your name, sign-in details, journals, chats, and all other personal details were deleted, and you can no longer sign in. Your answers and scores stay in the averages, without you. We’ll remove this message from our log within a day.</p>',
       action: 'Open the sign-in page',
       outro: '<p>Earlier backups contain your data until they’re replaced.</p>',
     },
@@ -63,6 +72,13 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureMail, MailTex
       action: 'Abrir la página de inicio de sesión',
       outro: '<p>Las copias de seguridad anteriores conservan tus datos hasta que se reemplacen.</p>',
     },
+    anonymised: {
+      subject: 'Tus datos personales se borraron',
+      intro:
+        '<p>Pediste que se borraran tus datos en {domain}. Se borraron tu nombre, tus datos de acceso, diarios, conversaciones y todos los demás datos personales, y no podrás volver a iniciar sesión. Tus respuestas y puntajes se quedan en los promedios, sin ti. Quitaremos este mensaje de nuestro registro en el plazo de un día.</p>',
+      action: 'Abrir la página de inicio de sesión',
+      outro: '<p>Las copias de seguridad anteriores conservan tus datos hasta que se reemplacen.</p>',
+    },
   },
 }
 
@@ -77,21 +93,22 @@ export interface RetentionAhead {
 
 export const RETENTION_TEXTS: InEveryLanguage<MailTexts & { facts: (ahead: RetentionAhead) => string }> = {
   'en-us': {
-    subject: 'Data in {domain} will soon be anonymized',
+    subject: 'Data in {domain} will soon be anonymized or deleted',
     intro:
-      '<p>{domain} keeps data for a limited time. Some of it will be anonymized soon. You don’t need to do anything. To keep it longer, change how long data is kept.</p>',
+      '<p>{domain} keeps data for a limited time. Soon, old answers and unused accounts will be anonymized, and old journal entries deleted. You don’t need to do anything. To keep it longer, change how long data is kept.</p>',
     action: 'Open data protection',
-    outro: '<p>You get this message because you can decide how long data is kept. It comes at most once a month.</p>',
+    outro:
+      '<p>You get this message because you can decide how long data is kept. It comes at most once a month, and again if those times change.</p>',
     facts: ({ until, answers, journals, accounts }) =>
       `Until ${until}: ${answers} responses, ${journals} journal entries, and ${accounts} accounts.`,
   },
   'es-mx': {
-    subject: 'Pronto se anonimizarán datos de {domain}',
+    subject: 'Pronto se anonimizarán o borrarán datos de {domain}',
     intro:
-      '<p>{domain} guarda los datos por un tiempo limitado. Algunos se anonimizarán pronto. No tienes que hacer nada. Para guardarlos por más tiempo, cambia el plazo.</p>',
+      '<p>{domain} guarda los datos por un tiempo limitado. Pronto se anonimizarán respuestas antiguas y cuentas sin uso, y se borrarán textos antiguos de diario. No tienes que hacer nada. Para guardarlos por más tiempo, cambia el plazo.</p>',
     action: 'Abrir protección de datos',
     outro:
-      '<p>Recibes este mensaje porque puedes decidir cuánto tiempo se guardan los datos. Llega como máximo una vez al mes.</p>',
+      '<p>Recibes este mensaje porque puedes decidir cuánto tiempo se guardan los datos. Llega como máximo una vez al mes, y otra vez si los plazos cambian.</p>',
     facts: ({ until, answers, journals, accounts }) =>
       `Hasta el ${until}: ${answers} respuestas, ${journals} textos de diario y ${accounts} cuentas.`,
   },

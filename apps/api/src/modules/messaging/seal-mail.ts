@@ -11,7 +11,7 @@ const TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
     subject: 'Open your earlier answers at {domain}',
     intro:
-      '<p>Someone else changed how you sign in, so your earlier answers are sealed. This was your address until then. Sign in, and open them with this link.</p>',
+      '<p>Someone else changed how you sign in, so your earlier answers are sealed. This is the address your account had before that change. Sign in, and open them with this link.</p>',
     action: 'Open my answers',
     outro:
       '<p>If you didn’t ask for this, someone else is signed in to your account. Don’t use the link, and tell the person who runs training in your organization.</p>',
@@ -19,7 +19,7 @@ const TEXTS: InEveryLanguage<MailTexts> = {
   'es-mx': {
     subject: 'Abre tus respuestas anteriores en {domain}',
     intro:
-      '<p>Otra persona cambió tu forma de iniciar sesión, por eso tus respuestas anteriores están selladas. Hasta entonces, este era tu correo. Inicia sesión y ábrelas con este enlace.</p>',
+      '<p>Otra persona cambió tu forma de iniciar sesión, por eso tus respuestas anteriores están selladas. Este es el correo que tenía tu cuenta antes de ese cambio. Inicia sesión y ábrelas con este enlace.</p>',
     action: 'Abrir mis respuestas',
     outro:
       '<p>Si no lo pediste, otra persona tiene abierta tu sesión: no uses el enlace y avisa a quien se encarga de la capacitación en tu organización.</p>',

@@ -50,7 +50,8 @@ export function createErasureRequests(platform: Pick<Platform, 'database' | 'clo
         andThen: async (db) => {
           if (!person?.email) return
           const to = { ...person, email: person.email }
-          await queueErasureMail(db, platform, { kind: 'done', domainId: request.domainId, to })
+          const isAnonymised = removal === 'anonymise'
+          await queueErasureMail(db, platform, { kind: 'done', domainId: request.domainId, to, isAnonymised })
         },
       })
     },

@@ -425,6 +425,16 @@ describe('asking to be erased', () => {
     expect((await mailsOf(holder.domainId)).filter(({ to_email }) => to_email === learner.email)).toEqual([])
   })
 
+  test('that leaves answers in the averages says so in the last letter', async () => {
+    const holder = await makeAdministrator(server, ['api.v2.domains.erasure'])
+    const learner = await makeLearner(server, holder.domainId)
+    const { id } = (await ask(learner)).body.request
+    const removal = { token: holder.token, params: { id }, body: { removal: 'anonymise' as const } }
+    expect((await server.call(contract.carryOutErasure, removal)).status).toBe(200)
+    const [letter] = (await mailsOf(holder.domainId)).filter(({ type }) => type === 'erasure_done')
+    expect(letter?.text).toContain('Your answers and scores stay in the averages, without you.')
+  })
+
   test('is decided by nobody about somebody with more rights, nor about themselves', async () => {
     const holder = await makeAdministrator(server, ['api.v2.domains.erasure'])
     const stronger = await makeAdministrator(server, ['api.v2.accounts.list'], holder.domainId)
@@ -615,6 +625,7 @@ describe('what a domain keeps for a limited time', () => {
     for (const _again of [1, 2]) await applyRetention(server.platform)
     expect((await letters()).map(({ to_email }) => to_email)).toEqual([owner.email])
     expect((await letters())[0]?.text).toContain('April 30, 2027: 1 responses, 1 journal entries, and 0 accounts')
+    expect((await letters())[0]?.text).toMatch(/old journal entries deleted.*and again if those times change/s)
     expect(await heldBy(old)).toBe(1)
 
     server.time.set(new Date('2027-04-10T03:17:00Z'))

@@ -132,6 +132,8 @@ describe('a board pack by mail', () => {
     expect(await sendAt(new Date('2026-05-01T10:00:00Z'))).toBe(2)
     for (const person of [author, reader]) {
       expect(readPack(mailsTo(person).at(-1))).toContain('does not include reports of answers')
+      // The reader cannot change the schedule.
+      expect(mailsTo(person).at(-1)?.text).toContain('People who can send board packs can change who receives it')
     }
   })
 
@@ -169,6 +171,7 @@ describe('a board pack by mail', () => {
     await takeRight(author, 'api', 'v2', 'reports', 'schedule')
     expect(await sendAt(APRIL)).toBe(0)
     expect(mailsTo(author).map(({ headers }) => headers.subject)).toEqual(['A board pack is no longer sent'])
+    expect(mailsTo(author)[0]?.text).toContain('Your account is no longer active, or your role no longer allows it')
     expect(mailsTo(other)).toEqual([])
     expect(await list(other)).toMatchObject([{ stopped: 'author_not_permitted', next_on: null }])
     expect((await auditOf(body.id)).at(-1)).toMatchObject({ action: 'pack_schedule.stop' })

@@ -95,6 +95,7 @@ describe('a reminder to many', () => {
     expect(first).toMatchObject({ matched: 4, changed: 1, unchanged: 1, refused: 2 })
     await deliver()
     expect(mailTo(open)?.text).toContain('- Belonging at work (Due in 3 days)')
+    expect(mailTo(open)?.text).toContain('or when the team that runs training at Harbor sends one')
     expect(await preview(scene, body)).toMatchObject({
       ready: 0,
       refused: [...refused, { code: 'written_today', count: 1 }],

@@ -114,7 +114,11 @@ describe('the page of the new password', () => {
     serve()
     const { user } = await openIdentity(path)
     expect(await screen.findByRole('heading', { name: /^This link no\slonger works$/ })).toHaveFocus()
-    expect(screen.getByText(/^To keep your account safe, .* The token provided has expired\.$/)).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        /^To keep your account safe, a link works only once and for a limited time\. The token provided has expired\.$/,
+      ),
+    ).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Request another' }))
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeInTheDocument()
   })

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import { endOfDay } from '../learning/index.ts'
 
 /** A record that a file can refer to by its title. */
 export interface Titled {
@@ -51,7 +52,7 @@ export const listOwnCopies = (db: Db, accountIds: readonly string[], planIds: re
 export async function findDayEnds(db: Db, domainId: string, days: readonly string[]): Promise<Map<string, Date>> {
   if (days.length === 0) return new Map()
   const rows = await db.query<{ day: string; at: Date }>(
-    `select day::text, (day + 1)::timestamp at time zone d.time_zone - interval '1 second' as at
+    `select day::text, ${endOfDay('day', 'd.time_zone')} as at
        from domain d, unnest($2::date[]) as day where d.id = $1`,
     [domainId, [...new Set(days)]],
   )

@@ -1,6 +1,7 @@
 import type { RuleEventKind, RuleEventReason } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { endOfDay } from '../learning/index.ts'
 import type { Candidate } from './decide.ts'
 import { buildRuleSql, matchRule, Values } from './matching.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
@@ -94,7 +95,7 @@ export async function listDayEnds(
   days: readonly { day: string | null; timeZone: string }[],
 ): Promise<(Date | null)[]> {
   const rows = await db.query<{ at: Date | null }>(
-    `select (given.day + 1)::timestamp at time zone given.zone - interval '1 second' as at
+    `select ${endOfDay('given.day', 'given.zone')} as at
        from unnest($1::date[], $2::text[]) with ordinality as given (day, zone, position) order by position`,
     [days.map(({ day }) => day), days.map(({ timeZone }) => timeZone)],
   )

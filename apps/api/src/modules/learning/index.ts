@@ -3,6 +3,7 @@ export { findPlanTransition } from './advance-plan.ts'
 export { assignPlans, enrollPeople, listAssignablePlans } from './assignments.repo.ts'
 export { findCompletion } from './closed-order.ts'
 export { formatDueText } from './due-text.ts'
+export { endOfDay } from './end-of-day.ts'
 export {
   type ContentReference,
   findEnrolledContent,

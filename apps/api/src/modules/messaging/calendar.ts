@@ -37,7 +37,7 @@ export interface CalendarDay {
   /** YYYY-MM-DD. */
   day: string
   title: string
-  /** Increases with each file about the same subject. */
+  /** Never lower in a later file about the same subject. */
   sequence: number
 }
 

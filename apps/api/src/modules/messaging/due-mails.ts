@@ -17,7 +17,6 @@ export interface DuePlan {
   id: string
   title: LocalizedText
   dueAt: Date
-  assignedAt: Date
 }
 
 const isOverdue = ({ dueAt }: Pick<DuePlan, 'dueAt'>, { now, timeZone }: Moment): boolean =>
@@ -51,17 +50,21 @@ export function describeDue(
 
 const MINUTE_MS = 60_000
 
-/** Writes due dates as calendar entries, one for each enrollment. */
+/**
+ * Writes due dates as calendar entries, one for each enrollment. The sequence counts from a fixed time: from the
+ * assignment, it would drop when a plan comes back, and calendar programs ignore an entry whose sequence is lower.
+ */
 function writeDueCalendar(
   plans: readonly DuePlan[],
   locale: Locale,
   { now, timeZone, publicUrl }: Moment & { publicUrl: string },
 ): string {
-  const days = plans.map(({ id, title, dueAt, assignedAt }) => ({
+  const sequence = Math.floor(now.getTime() / MINUTE_MS)
+  const days = plans.map(({ id, title, dueAt }) => ({
     uid: `${id}@${new URL(publicUrl).hostname}`,
     day: toLocalMoment(dueAt, timeZone).day,
     title: CALENDAR_TEXTS[locale].due(pickText(title, locale)),
-    sequence: Math.max(0, Math.floor((now.getTime() - assignedAt.getTime()) / MINUTE_MS)),
+    sequence,
   }))
   return writeCalendar(days, { now, url: learnerHome(publicUrl) })
 }

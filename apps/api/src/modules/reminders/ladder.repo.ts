@@ -8,7 +8,7 @@ export interface DuePerson {
   locale: string
   givenName: unknown
   familyName: unknown
-  plans: { id: string; title: LocalizedText; due_at: string; assigned_at: string }[]
+  plans: { id: string; title: LocalizedText; due_at: string }[]
 }
 
 /** A step that was missed on its day, for example because the server was down, is sent up to this many days later. */
@@ -61,7 +61,7 @@ export const claimSteps = (db: Db, { domainId, timeZone, steps, now, most }: Loo
         returning personal_plan_id
      )
      select a.id, a.email, a.locale, a.given_name as "givenName", a.family_name as "familyName",
-            jsonb_agg(jsonb_build_object('id', pp.id, 'title', p.title, 'due_at', pp.due_at, 'assigned_at', pp.assigned_at)
+            jsonb_agg(jsonb_build_object('id', pp.id, 'title', p.title, 'due_at', pp.due_at)
                       order by pp.due_at, pp.id) as plans
        from written
        join personal_plan pp on pp.id = written.personal_plan_id

@@ -284,6 +284,18 @@ describe('the mail', () => {
     const moved = readCalendar(smtp.received.filter(({ to }) => to.includes(person.email)).at(-1)?.calendar ?? '')
     expect(moved).toMatchObject({ uid: first.uid, day: '2026-03-12' })
     expect(moved.sequence).toBeGreaterThan(first.sequence)
+    // The plan is taken away, and comes back with a new due date.
+    await queryRows(server, 'update personal_plan set due_at = $2, assigned_at = $3 where id = $1', [
+      person.plan,
+      new Date('2026-03-14T18:00:00Z'),
+      new Date('2026-03-06T18:00:00Z'),
+    ])
+    server.time.set(new Date('2026-03-07T15:10:00Z'))
+    await remind()
+    await deliver()
+    const back = readCalendar(smtp.received.filter(({ to }) => to.includes(person.email)).at(-1)?.calendar ?? '')
+    expect(back).toMatchObject({ uid: first.uid, day: '2026-03-14' })
+    expect(back.sequence).toBeGreaterThan(moved.sequence)
     const [row] = await queryRows<{ kept: string }>(
       server,
       'select payload::text as kept from communication where domain_id = $1',

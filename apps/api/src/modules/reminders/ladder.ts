@@ -20,11 +20,7 @@ const BATCH = 200
 type Ladder = WritingDomain & { steps: readonly number[] }
 
 const parsePlans = (plans: DuePerson['plans']) =>
-  plans.map(({ due_at, assigned_at, ...plan }) => ({
-    ...plan,
-    dueAt: new Date(due_at),
-    assignedAt: new Date(assigned_at),
-  }))
+  plans.map(({ due_at, ...plan }) => ({ ...plan, dueAt: new Date(due_at) }))
 
 const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, { id, ancestorIds, timeZone, steps }: Ladder) =>
   platform.database.transaction({ domains: [id], ancestors: ancestorIds }, async (db) => {

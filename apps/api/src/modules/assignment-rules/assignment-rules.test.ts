@@ -435,6 +435,58 @@ describe('before and after', () => {
     expect(later.id).toBeTruthy()
   })
 
+  test('the preview and the calendar count repetitions of plans that people get back, and of no others', async () => {
+    const { course, domainId, join, rule } = await setUp()
+    const join2025 = async (month: string, more: Partial<Prisma.PersonalPlanUncheckedCreateInput>, startAt?: Date) => {
+      const at = new Date(`2025-${month}-10T10:00:00Z`)
+      const person = await join({ startAt: startAt ?? null })
+      await assignPlan(server, person, course.plan, { startedAt: at, completedAt: at, ...more })
+      return person
+    }
+    const archivedAt = new Date('2025-12-01T10:00:00Z')
+    const now = await join2025('01', { archivedAt })
+    const inMay = await join2025('05', { archivedAt })
+    const inApril = await join2025('02', { archivedAt }, new Date('2026-04-20T10:00:00Z'))
+    const taken = await join2025('04', {})
+    const terms = { repeat_months: 12, repeat_due_days: 3 } as const
+    const body = { domain_id: domainId, plan_id: course.plan, filter: inSales, ...terms }
+    const preview = async (more: object) =>
+      (await server.call(contract.previewRule, { token, body: { ...body, ...more } })).body
+    expect(await preview({})).toMatchObject({ people: 3, to_assign: 0, to_bring_back: 2, to_assign_again: 1 })
+    const { id } = await rule(terms)
+    const forecast = async (rule_id = id) =>
+      (await server.call(contract.getRuleCalendar, { token, query: { rule_id, months: '3' } })).body.map(
+        ({ assigned, due, assigned_again }: RuleCalendarRow) => [assigned, due, assigned_again],
+      )
+    expect(await forecast()).toEqual([
+      [2, 1, 1],
+      [1, 2, 2],
+      [0, 1, 1],
+    ])
+    await run()
+    expect((await plansOf(now)).map((copy) => [copy.run, copy.archived])).toEqual([
+      [1, false],
+      [2, false],
+    ])
+    // An administrator takes a plan away: that person stays without it.
+    await queryRows(server, 'update personal_plan set archived_at = $2 where account_id = $1', [taken.id, START])
+    expect(await preview({ id })).toMatchObject({ people: 3, to_bring_back: 0, to_assign_again: 0 })
+    expect(await forecast()).toEqual([
+      [0, 1, 0],
+      [1, 1, 1],
+      [0, 1, 1],
+    ])
+    for (const at of ['2026-04-20T12:00:00Z', '2026-05-10T12:00:00Z']) {
+      server.time.set(new Date(at))
+      await run()
+    }
+    for (const person of [inApril, inMay]) expect((await plansOf(person)).map((copy) => copy.run)).toEqual([1, 2])
+    expect((await plansOf(taken)).map((copy) => copy.run)).toEqual([1])
+    // A rule that does not repeat repeats nothing. It would give `taken` the plan back.
+    server.time.set(START)
+    expect((await forecast((await rule()).id))[0]).toEqual([1, 1, 0])
+  })
+
   test.each([
     ['the evening west of UTC', 'America/Mexico_City', '2026-04-01T01:00:00Z', ['2026-03-31', '2026-04-30', 31]],
     ['the morning east of UTC', 'Pacific/Auckland', '2026-04-30T20:00:00Z', ['2026-05-01', '2026-06-30', 61]],

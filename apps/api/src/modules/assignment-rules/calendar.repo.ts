@@ -41,17 +41,19 @@ export function countDays(db: Db, rule: RuleTerms, { now, lastDay, by }: Calenda
   const values = new Values()
   const look = buildRuleSql(rule, values, now)
   const { applies } = matchRule(rule, values, { now, lastDay })
+  // The rule does nothing for people before their accounts start.
+  const firstDay = `greatest(${look.today}, (a.start_at at time zone d.time_zone)::date)`
   const dueDay = writeDueDay(rule, values)
   const repeatDue = values.add(rule.repeatDueDays, 'int')
   const end = values.add(lastDay, 'date')
   return db.query<CalendarCounts>(
     `with person as materialized (
        select ${look.today} as today, ${look.joinedOn} as joined_on,
-              case when ${look.enters} and not ${look.isHeld} and ${look.isOffered}
-                   then greatest(${look.today}, (a.start_at at time zone d.time_zone)::date) end as given_on,
+              case when ${look.enters} and not ${look.isHeld} and ${look.isOffered} then ${firstDay} end as given_on,
               case when ${look.isHeld} and pp.completed_at is null
                    then (pp.due_at at time zone d.time_zone)::date end as due_on,
-              case when ${look.isOffered} then greatest(${look.repeatsOn}, ${look.today}) end as again_on,
+              case when ${look.isOffered} and ${look.repeatsOn} is not null
+                   then greatest(${look.repeatsOn}, ${firstDay}) end as again_on,
               pp.completed_at is not null as is_completed
          from ${look.from} where ${applies}
      ), day as (

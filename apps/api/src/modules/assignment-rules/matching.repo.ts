@@ -55,6 +55,7 @@ export function buildRuleSql(rule: RuleTerms, values: Values, now: Date) {
   const today = `(${at} at time zone d.time_zone)::date`
   const repeatsOn = `(${completedOn('pp')} + make_interval(months => ${months}))::date`
   const isHeld = '(pp.id is not null and pp.archived_at is null)'
+  const enters = '(m.account_id is null or m.left_at is not null)'
   return {
     from: `account a join domain d on d.id = a.domain_id
       left join assignment_rule_person m on m.rule_id = ${ruleId} and m.account_id = a.id
@@ -62,9 +63,12 @@ export function buildRuleSql(rule: RuleTerms, values: Values, now: Date) {
     plan,
     today,
     joinedOn: 'coalesce(a.joined_on, (a.created_at at time zone d.time_zone)::date)',
-    /** The day from which the plan has to be taken again; null if it does not repeat. */
-    repeatsOn: `case when pp.archived_at is null and ${months} is not null then ${repeatsOn} end`,
-    enters: '(m.account_id is null or m.left_at is not null)',
+    /**
+     * The day from which the plan has to be taken again; null if it does not repeat. A plan that was taken away repeats
+     * only for people who enter the rule, because they get it back.
+     */
+    repeatsOn: `case when (pp.archived_at is null or ${enters}) and ${months} is not null then ${repeatsOn} end`,
+    enters,
     isHeld,
     isOffered: `exists (select from domain_plan offer join plan p on p.id = offer.plan_id and p.active
       where offer.domain_id = a.domain_id and offer.plan_id = ${plan})`,

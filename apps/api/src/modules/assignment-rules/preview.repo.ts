@@ -37,7 +37,7 @@ export async function countPreview(db: Db, rule: RuleTerms, now: Date): Promise<
             count(*) filter (where is_held and not is_completed)::int as in_progress,
             count(*) filter (where is_given)::int as to_assign,
             count(*) filter (where enters and not is_new and not is_held and is_offered)::int as to_bring_back,
-            count(*) filter (where is_held and repeats and is_offered)::int as to_assign_again,
+            count(*) filter (where repeats and is_offered)::int as to_assign_again,
             count(*) filter (where not is_held and not is_offered)::int as not_offered,
             count(*) filter (where is_given and is_late)::int as late
        from judged person`,

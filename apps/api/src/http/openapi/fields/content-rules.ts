@@ -61,7 +61,7 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
     starts_on: 'Day, or first day of the month, in the time zones of the people’s domains',
     assigned: 'Expected number of assignments to people who do not have the plan, including those who get it back',
     due: `Expected number of due dates, both of present and of expected assignments. ${HIDDEN}`,
-    assigned_again: `Expected number of repeated assignments to people who have completed the plan. ${HIDDEN}`,
+    assigned_again: `Expected number of repeated assignments to people who have completed the plan, including those who get it back first. ${HIDDEN}`,
   },
   RuleEvent: {
     id: 'ID of the event',
@@ -84,7 +84,7 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
     in_progress: `Number of them who have the plan and have not completed it, started or not. ${HIDDEN}`,
     to_assign: 'Number of them who never had the plan and would get it now',
     to_bring_back: `Number of them who had the plan and would get it back now, with their progress. ${HIDDEN}`,
-    to_assign_again: `Number of them who completed the plan so long ago that they would take it again now. ${HIDDEN}`,
+    to_assign_again: `Number of them who completed the plan so long ago that they would take it again now, including those who would get it back first. ${HIDDEN}`,
     not_offered: 'Number of them who would not get the plan, because their own domain does not offer it',
     late: 'Number of people in `to_assign` whose due date would have passed. They get a later one or, with a fixed date, none',
   },

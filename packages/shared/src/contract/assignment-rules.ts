@@ -56,7 +56,8 @@ export const listRuleEvents = get('listRuleEvents', '/api/v2/rules/events', {
   tag: entity.tag,
   freshProof: 'for_files',
   summary: 'List what assignment rules did and why, newest first',
-  details: 'Can be limited to one rule or one person.',
+  details:
+    'Can be limited to one rule or one person. Without the permission `api.v2.plans.progress`, repetitions and plans that people got back are left out, because they reveal progress.',
   access: permission('api.v2.rules.list'),
   query: RuleEventQuery,
   answer: z.array(RuleEvent),

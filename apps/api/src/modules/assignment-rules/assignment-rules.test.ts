@@ -606,9 +606,39 @@ describe('before and after', () => {
     expect(all.filter(({ assigned_again }) => assigned_again).map((row) => [row.starts_on, row.due])).toEqual([
       ['2026-03-10', 1],
     ])
-    const assigned = all.reduce((sum, row) => sum + row.assigned, 0)
-    expect(assigned).toBe(1)
+    const countAssigned = (rows: RuleCalendarRow[]) => rows.reduce((sum, row) => sum + row.assigned, 0)
+    expect(countAssigned(all)).toBe(1)
     expect(await calendarFor()).toEqual(all.map((row) => ({ ...row, due: null, assigned_again: null })))
+    // Of the people without the plan, these callers do not learn who had it before.
+    await assignPlan(server, await join(), course.plan, { archivedAt: done })
+    expect(countAssigned(await calendarFor('api.v2.plans.progress'))).toBe(2)
+    expect(countAssigned(await calendarFor())).toBe(1)
+  })
+
+  test('the log tells of repetitions and of plans that came back only those who may see progress', async () => {
+    const { course, domainId, join, rule } = await setUp()
+    const [fresh, again, back] = [await join(), await join(), await join()]
+    const done = { startedAt: new Date('2026-01-10T10:00:00Z'), completedAt: new Date('2026-01-10T10:00:00Z') }
+    await assignPlan(server, again, course.plan, done)
+    await assignPlan(server, back, course.plan, { ...done, archivedAt: START })
+    const { id } = await rule({ repeat_months: 1 })
+    await run()
+    const logFor = async (...more: 'api.v2.plans.progress'[]) => {
+      const reader = await makeAdministrator(server, ['api.v2.rules.list', ...more], domainId)
+      const log = []
+      for (const { id: account_id } of [fresh, again, back]) {
+        const query = { rule_id: id, account_id }
+        const { body } = await server.call(contract.listRuleEvents, { token: reader.token, query })
+        log.push(body.toReversed().map(({ kind }: { kind: string }) => kind))
+      }
+      return log
+    }
+    expect(await logFor('api.v2.plans.progress')).toEqual([
+      ['assigned'],
+      ['already_enrolled', 'assigned_again'],
+      ['brought_back', 'assigned_again'],
+    ])
+    expect(await logFor()).toEqual([['assigned'], ['already_enrolled'], []])
   })
 
   test('a domain has two hundred rules and no more, and the calendar looks at each of their days once', async () => {

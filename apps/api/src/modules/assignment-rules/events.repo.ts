@@ -17,8 +17,24 @@ export interface EventRecord {
   occurredAt: Date
 }
 
-/** Lists events of people who are in the caller's scope now and were at the time of the event. */
-export const listEvents = (db: Db, locale: string, request: RuleEventQuery): Promise<EventRecord[]> =>
+/** Events that reveal progress: a repetition follows a completion, and a plan comes back with what was done before. */
+const PROGRESS_KINDS: readonly RuleEvent['kind'][] = ['brought_back', 'assigned_again']
+
+interface EventLook {
+  locale: string
+  /** Whether the caller may see progress. */
+  tellsProgress: boolean
+}
+
+/**
+ * Lists events of people who are in the caller's scope now and were at the time of the event, without those that reveal
+ * what the caller may not see.
+ */
+export const listEvents = (
+  db: Db,
+  { locale, tellsProgress }: EventLook,
+  request: RuleEventQuery,
+): Promise<EventRecord[]> =>
   listRecords(
     db,
     {
@@ -36,8 +52,14 @@ export const listEvents = (db: Db, locale: string, request: RuleEventQuery): Pro
         '($1::uuid[] is null or (t.domain_id = any ($1) and a.domain_id = any ($1)))',
         '($2::uuid is null or t.rule_id = $2)',
         '($3::uuid is null or t.account_id = $3)',
+        't.kind <> all ($4::text[])',
       ],
-      values: [scopedDomains(db.scope), request.rule_id ?? null, request.account_id ?? null],
+      values: [
+        scopedDomains(db.scope),
+        request.rule_id ?? null,
+        request.account_id ?? null,
+        tellsProgress ? [] : PROGRESS_KINDS,
+      ],
       defaultOrder: 't.occurred_at desc, t.id desc',
     },
     request,

@@ -148,6 +148,8 @@ async function update(
   return describe(db, caller, after)
 }
 
+const maySeeProgress = (caller: Caller): boolean => may(caller, 'api.v2.plans.progress')
+
 /** Removes counts that reveal progress, for callers who may not filter people by progress. */
 const hideProgress = (counted: RulePreview): RulePreview => ({
   ...counted,
@@ -166,7 +168,7 @@ async function preview(db: Db, caller: Caller, input: RulePreviewInput, now: Dat
   const terms = { domainId, planId, filter, ...parseTimes(input) }
   // With another plan, everyone counts as new to the rule.
   const counted = await countPreview(db, { ...terms, id: before?.planId === planId ? before.id : null }, now)
-  return may(caller, 'api.v2.plans.progress') ? counted : hideProgress(counted)
+  return maySeeProgress(caller) ? counted : hideProgress(counted)
 }
 
 async function forecast(
@@ -183,13 +185,14 @@ async function forecast(
   const counted = rules.length > 0 ? rules.map((rule) => rule.domainId) : [asker]
   const today = await findFirstDay(db, counted, now)
   const lastDay = findLastDay(today, months)
+  const withReturns = maySeeProgress(caller)
   const sums: CalendarSums = new Map()
   for (const rule of rules) {
     const terms = readTerms(rule)
-    if (terms) addToCalendar(sums, await countDays(db, terms, { now, lastDay, by }))
+    if (terms) addToCalendar(sums, await countDays(db, terms, { now, lastDay, by, withReturns }))
   }
   const rows = fillCalendar(sums, { by, today, lastDay })
-  return may(caller, 'api.v2.plans.progress') ? rows : rows.map(hideCalendarProgress)
+  return withReturns ? rows : rows.map(hideCalendarProgress)
 }
 
 export function createRulesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
@@ -233,7 +236,7 @@ export function createRulesService({ database, clock }: Pick<Platform, 'database
       database.read(caller.scope, async (db) => {
         if (request.rule_id !== undefined) await mustFind(db, request.rule_id, clock())
         if (request.account_id !== undefined && !(await findAccount(db, request.account_id))) throw notFound()
-        return listEvents(db, caller.locale, request)
+        return listEvents(db, { locale: caller.locale, tellsProgress: maySeeProgress(caller) }, request)
       }),
   }
 }

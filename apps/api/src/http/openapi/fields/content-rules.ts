@@ -59,7 +59,8 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
   },
   RuleCalendarRow: {
     starts_on: 'Day, or first day of the month, in the time zones of the people’s domains',
-    assigned: 'Expected number of assignments to people who do not have the plan, including those who get it back',
+    assigned:
+      'Expected number of assignments to people who do not have the plan, including those who get it back. For callers who may not see progress in plans, only to people who never had it',
     due: `Expected number of due dates, both of present and of expected assignments. ${HIDDEN}`,
     assigned_again: `Expected number of repeated assignments to people who have completed the plan, including those who get it back first. ${HIDDEN}`,
   },
@@ -70,7 +71,7 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
     account_id: 'ID of the person',
     plan_id: 'ID of the plan that the rule had at that time',
     plan_title: 'Title of this plan. Null if it was deleted or the caller may not see it',
-    kind: 'What the rule did. `brought_back`: returned a plan that had been taken away, with its progress; `already_enrolled`: nothing, because the person had the plan; `assigned_again`: opened a new run; `left`: nothing more, because it no longer applies',
+    kind: 'What the rule did. `brought_back`: returned a plan that had been taken away, with its progress; `already_enrolled`: nothing, because the person had the plan; `assigned_again`: opened a new run; `left`: nothing more, because it no longer applies. Callers who may not see progress in plans do not get `brought_back` and `assigned_again`',
     reason:
       'Why. `matches`, `returned`: the rule applies for the first time, or again; `repeats`: the plan is to be taken again; `inactive`, `moved`, `no_match`: the rule no longer applies, because the person has no access, moved to a domain that it does not cover, or no longer meets the conditions',
     run: 'Number of the person’s run of the plan, from 1. Null for `already_enrolled` and `left`',

@@ -10,6 +10,7 @@ import { ColumnHeads } from '../../../components/ui/table/column-heads.tsx'
 import { TableShape } from '../../../components/ui/table/table-skeleton.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import { type EventChoice, eventsQuery } from '../api/rules.ts'
 import styles from './log-table.module.css'
 
@@ -58,6 +59,9 @@ export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
   const query = useQuery({ ...eventsQuery({ ruleId, accountId, most: shown + 1 }), placeholderData: keepPreviousData })
   const events = query.data?.slice(0, shown)
   const names = ruleId === undefined
+  const note = usePermissions().has('api.v2.plans.progress')
+    ? t('log.note')
+    : `${t('log.note')} ${t('log.progress_hidden')}`
   // Without a card title: a page about all rules already has a title.
   if (events?.length === 0 && !ruleId && !accountId) {
     return (
@@ -72,7 +76,7 @@ export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
     )
   }
   return (
-    <FormCard title={t(ruleId ? 'log.title' : accountId ? 'log.of_person' : 'log.all')} note={t('log.note')}>
+    <FormCard title={t(ruleId ? 'log.title' : accountId ? 'log.of_person' : 'log.all')} note={note}>
       {!events && (
         <QueryState query={query} className="wide">
           <TableShape />

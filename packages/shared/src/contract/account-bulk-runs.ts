@@ -18,7 +18,7 @@ const asked = { ...all, body: AccountBulkInput, errors: ['resource_not_found', '
 /**
  * Makes the same change as `POST /accounts/bulk` but returns at once: the run continues in the background, even after a
  * restart of the server. A reminder about `plans` also needs `api.v2.plans.progress`, because it reveals who has
- * finished them.
+ * finished them. Without it, the counts of other reminders do not tell who has something left to do.
  */
 export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs', {
   ...asked,

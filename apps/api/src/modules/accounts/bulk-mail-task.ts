@@ -9,7 +9,7 @@ import { countVisiblePlans } from './placement.repo.ts'
 /**
  * The email that a command sends; undefined for commands that send none. Throws for plans that the caller cannot see.
  * Naming plans requires the permission to see progress, because only people who have not finished a plan get a reminder
- * of it.
+ * of it. Without it, reminders about all plans do not tell who has something left to do.
  */
 export async function findBulkMail(
   db: Db,
@@ -18,12 +18,13 @@ export async function findBulkMail(
 ): Promise<BulkMail | undefined> {
   if (action === 'send_welcome') return { kind: 'welcome' }
   if (action !== 'remind') return
-  if (plans && !may(caller, 'api.v2.plans.progress')) {
+  const tellsProgress = may(caller, 'api.v2.plans.progress')
+  if (plans && !tellsProgress) {
     throw new AppError('forbidden', { detail: 'You don’t have permission to see progress in plans.' })
   }
   const planIds = plans && [...new Set(plans)]
   if (planIds && (await countVisiblePlans(db, planIds)) < planIds.length) throw notFound()
-  return { kind: 'remind', plans: planIds ?? null }
+  return { kind: 'remind', plans: planIds ?? null, tellsProgress }
 }
 
 /** Sends emails to people. Their accounts stay unchanged. */

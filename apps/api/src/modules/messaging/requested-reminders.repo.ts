@@ -15,20 +15,21 @@ export const IS_WRITTEN_TODAY = `exists (
 /**
  * SQL: the people of $1 who are in the scope $3, each with the state of a reminder that an administrator asks for at
  * the instant $2, about the plans $4 or all; `plans` is what the mail would list. `isWritten` is an SQL condition:
- * whether today's mail has been written about the plan `pp`.
+ * whether today's mail has been written about the plan `pp`. `is_paused` is whether training is paused for them.
  */
 export const judgeReminders = (isWritten: string): string => `with recursive ${haltedGroups(
   'g.domain_id in (select domain_id from account where id = any ($1::uuid[]))',
 )}
-  select a.id, a.domain_id, a.email, a.locale, a.given_name, a.family_name, open.plans,
+  select a.id, a.domain_id, a.email, a.locale, a.given_name, a.family_name, open.plans, halt.is_paused,
          case when a.email is null then 'no_address'
               when ${IS_CLOSED} then 'account_not_active'
               when open.n = 0 then 'unchanged'
-              when d.paused or ${IS_HALTED} then 'training_paused'
+              when halt.is_paused then 'training_paused'
               when open.plans is null then 'written_today'
               else 'ready' end as state
     from account a
     join domain d on d.id = a.domain_id
+    cross join lateral (select d.paused or ${IS_HALTED} as is_paused) halt
     cross join lateral (
        select count(*) as n,
               jsonb_agg(jsonb_build_object('id', pp.id, 'title', p.title, 'due_at', pp.due_at)

@@ -140,6 +140,57 @@ describe('a reminder to many', () => {
     }
   })
 
+  test('tells those who may not see progress nothing about who has finished', async () => {
+    const scene = await makeScene()
+    const { join, domainId } = scene
+    const [open, done, never] = [await join(), await join({}, { completedAt: inDays(-1) }), await join({}, null)]
+    const paused = [await join(), await join({}, { completedAt: inDays(-1) })]
+    const groupId = await makeGroup(
+      server,
+      domainId,
+      paused.map(({ id }) => id),
+    )
+    await queryRows(server, 'update "group" set paused = true where id = $1', [groupId])
+    const blind = await makeAdministrator(server, ['api.v2.accounts.update_by_id'], domainId)
+    const watcher = { ...scene, admin: blind } as unknown as Scene
+    const ask = (...people: { id: string }[]): AccountBulkInput => ({
+      action: 'remind',
+      ids: people.map(({ id }) => id),
+    })
+    // Twice on a day: the second time, only `open` was reminded before.
+    for (let time = 0; time < 2; time++) {
+      for (const person of [open, done, never]) {
+        expect(await preview(watcher, ask(person))).toEqual({ matched: 1, ready: 1, unchanged: 0, refused: [] })
+        expect(await run(watcher, ask(person))).toMatchObject({ changed: 1, unchanged: 0, refusals: [] })
+      }
+      for (const person of paused) {
+        const refused = [{ code: 'training_paused', count: 1 }]
+        expect(await preview(watcher, ask(person))).toEqual({ matched: 1, ready: 0, unchanged: 0, refused })
+        expect(await run(watcher, ask(person))).toMatchObject({
+          ...{ changed: 0, unchanged: 0 },
+          refusals: [{ id: person.id, code: 'training_paused' }],
+        })
+      }
+    }
+    const mails = await Promise.all([open, done, never, ...paused].map(typesOf))
+    expect(mails).toEqual([['plan_reminder'], [], [], [], []])
+    const audited = await queryRows<{ count: number }>(
+      server,
+      `select count(*)::int as count from audit_event where account_id = $1 and action = 'account.remind'
+        group by target_id`,
+      [blind.id],
+    )
+    expect(audited.map(({ count }) => count)).toEqual([2, 2, 2])
+    // The others are told as before.
+    expect(await preview(scene, ask(open, done, never, ...paused))).toEqual({
+      ...{ matched: 5, ready: 0, unchanged: 3 },
+      refused: [
+        { code: 'training_paused', count: 1 },
+        { code: 'written_today', count: 1 },
+      ],
+    })
+  })
+
   test('needs the right to change accounts', async () => {
     const scene = await makeScene()
     const person = await scene.join()

@@ -15,13 +15,13 @@ export type { BulkMail } from './bulk-mails.repo.ts'
 type Refusal = Exclude<BulkMailState, 'ready' | 'unchanged'>
 
 export interface BulkMailOutcome {
-  /** The ids of the people who get the mail. */
+  /** The ids of the people who get the mail, as far as the sender may know. */
   written: string[]
   refused: { id: string; code: Refusal }[]
 }
 
 const listRefused = (people: readonly Addressable[]): BulkMailOutcome['refused'] =>
-  people.flatMap(({ id, state }) => (state === 'ready' || state === 'unchanged' ? [] : [{ id, code: state }]))
+  people.flatMap(({ id, told }) => (told === 'ready' || told === 'unchanged' ? [] : [{ id, code: told }]))
 
 /**
  * Reminds these people of their unfinished plans, with the text of the complete-plan reminder. Returns the ids of those
@@ -60,7 +60,9 @@ export async function sendBulkMails(
   const people = await listAddressable(db, { ids, mail, now })
   const ready = people.filter(({ state }) => state === 'ready')
   const written = mail.kind === 'remind' ? await remind(db, platform, ready, now) : await welcome(db, platform, ready)
-  return { written, refused: listRefused(people) }
+  const isBlind = mail.kind === 'remind' && !mail.tellsProgress
+  const told = isBlind ? people.flatMap((one) => (one.told === 'ready' ? [one.id] : [])) : written
+  return { written: told, refused: listRefused(people) }
 }
 
 /** Counts who would get the mail if it were sent now. */

@@ -1,5 +1,9 @@
 import type { SchemaWords } from './words.ts'
 
+/** Of reminders by callers who may not see progress in plans. */
+const BLIND =
+  'For reminders by callers who may not see progress in plans, this includes people who have nothing left to do or were reminded today'
+
 const REFUSAL_CODES =
   '`resource_not_found`: not among the people whom the caller may see; `forbidden`: they have permissions that the caller lacks; `account_protected`: the caller’s own account, or the last global administrator; `role_not_offered`, `plan_not_offered`: their domain does not offer it; `plan_not_assigned`: they have none of the plans; `group_elsewhere`: a group is in another domain; `no_address`: they have no email address; `written_today`: they already got the email today; `changed_since`, `begun_since`, `signed_in_since`: what keeps a change from being undone'
 
@@ -32,7 +36,7 @@ export const PEOPLE_BULK_FIELDS: SchemaWords = {
   },
   AccountBulkPreview: {
     matched: 'Number of accounts that were requested',
-    ready: 'Number of people who would be changed or emailed now',
+    ready: `Number of people who would be changed or emailed now. ${BLIND}`,
     unchanged:
       'Number of people who need no change or email: they are already as requested, have no unfinished plan, or have signed in and need no welcome',
     refused: 'Reasons for which people would be skipped, each with the number of these people',
@@ -42,7 +46,7 @@ export const PEOPLE_BULK_FIELDS: SchemaWords = {
   AccountBulkResult: {
     run_id: 'ID of the run that made the change, by which it can be undone',
     matched: 'Number of accounts that were requested',
-    changed: 'Number of people who were changed or emailed',
+    changed: `Number of people who were changed or emailed. ${BLIND}`,
     unchanged: 'Number of people who needed no change or email, mostly because they already were as requested',
     refused: 'People who were skipped, and why',
     'refused.id': 'ID of the account',
@@ -56,7 +60,7 @@ export const PEOPLE_BULK_FIELDS: SchemaWords = {
     fault: 'Error code if the run failed, such as `forbidden` if the caller has lost the permission. Otherwise null',
     matched: 'Number of accounts that were requested',
     done: 'Number of accounts processed so far, changed or not',
-    changed: 'Number of people changed or emailed so far',
+    changed: `Number of people changed or emailed so far. ${BLIND}`,
     unchanged: 'Number of people so far who needed no change or email, mostly because they already were as requested',
     refused: 'Number of people skipped so far',
     created_at: 'When the run was started',

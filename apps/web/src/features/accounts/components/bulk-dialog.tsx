@@ -12,6 +12,7 @@ import styles from './bulk-dialog.module.css'
 import { BulkFields, useBulkFields } from './bulk-fields.tsx'
 import { type BulkKind, MAIL_ACTIONS } from './bulk-kinds.ts'
 import { BulkPreview } from './bulk-preview.tsx'
+import { useHidesProgress } from './use-hides-progress.ts'
 import { useUndoRun } from './use-undo-run.ts'
 
 type BulkDialogProps = {
@@ -29,13 +30,15 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
   const { t, format } = useWords('accounts')
   const queryClient = useQueryClient()
   const undo = useUndoRun()
+  const hidesProgress = useHidesProgress()(kind)
 
   async function finish(result: AccountBulkResult): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['list', 'accounts'] })
     await queryClient.invalidateQueries({ queryKey: ['bulk-runs'] })
     // The list of refused people does not fit into a notice.
     if (result.refused.length > 0) return onRun(result.run_id)
-    const message = t(`bulk.${kind}.done`, { count: result.changed, shown: format.number(result.changed) })
+    const counted = { count: result.changed, shown: format.number(result.changed) }
+    const message = hidesProgress ? t('bulk.letters.begun') : t(`bulk.${kind}.done`, counted)
     const canUndo = result.changed > 0 && !MAIL_ACTIONS.includes(kind)
     notify({ message, undo: canUndo ? () => undo(result.run_id) : undefined })
     onClose()

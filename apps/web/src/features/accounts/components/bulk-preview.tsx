@@ -5,12 +5,14 @@ import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './bulk-dialog.module.css'
 import { type BulkKind, MAIL_ACTIONS } from './bulk-kinds.ts'
+import { useHidesProgress } from './use-hides-progress.ts'
 
 type BulkPreviewProps = { kind: BulkKind; preview: UseQueryResult<AccountBulkPreview> }
 
 /** How many people a bulk change or mail would reach now, and the reasons for the others. */
 export function BulkPreview({ kind, preview: { data, error } }: BulkPreviewProps) {
   const { t, format } = useWords('accounts')
+  const hidesProgress = useHidesProgress()(kind)
   const isMail = MAIL_ACTIONS.includes(kind)
   const words = (count: number) => ({ count, shown: format.number(count) })
   return (
@@ -24,6 +26,7 @@ export function BulkPreview({ kind, preview: { data, error } }: BulkPreviewProps
       {data && !error && (
         <>
           <p className={styles.reason}>{t(isMail ? 'bulk.letters.ready' : 'bulk.preview.ready', words(data.ready))}</p>
+          {hidesProgress && <p className={styles.reason}>{t('bulk.letters.progress_hidden')}</p>}
           <ul className={styles.people}>
             {data.unchanged > 0 && (
               <li>{t(isMail ? `bulk.letters.unchanged.${kind}` : 'bulk.preview.unchanged', words(data.unchanged))}</li>

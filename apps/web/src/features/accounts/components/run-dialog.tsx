@@ -14,6 +14,7 @@ import styles from './bulk-dialog.module.css'
 import { MAIL_ACTIONS } from './bulk-kinds.ts'
 import { OfferPlans } from './offer-plans.tsx'
 import { RunRefusals } from './run-refusals.tsx'
+import { useHidesProgress } from './use-hides-progress.ts'
 import { undoRefusalOf } from './use-undo-run.ts'
 
 function RunProgress({ run }: { run: AccountBulkRunWhole }) {
@@ -58,12 +59,14 @@ function RunSummary({ run, onRun }: { run: AccountBulkRunWhole; onRun: (id: stri
   const { t, format } = useWords('accounts')
   const counts = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   const words = summaryWords(run.action)
+  const hidesProgress = useHidesProgress()(run.action)
   const counted = (count: number) => ({ count, shown: format.number(count) })
   return (
     <>
       {run.state === 'failed' && <Banner tone="danger">{t('bulk.run.failed', counts)}</Banner>}
       {run.state === 'stopped' && <Banner tone="info">{t('bulk.run.stopped', counts)}</Banner>}
       <p className={run.state === 'done' ? undefined : styles.gap}>{t(words.changed, counted(run.changed))}</p>
+      {hidesProgress && <p>{t('bulk.letters.progress_hidden')}</p>}
       {run.unchanged > 0 && <p>{t(words.unchanged, counted(run.unchanged))}</p>}
       <RunRefusals refusals={run.refusals} heading={words.left} />
       <OfferPlans run={run} onRun={onRun} />

@@ -1,16 +1,18 @@
 import type { AccountBulkRun } from '@evenground/shared/schemas'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { MAIL_ACTIONS } from './bulk-kinds.ts'
+import { useHidesProgress } from './use-hides-progress.ts'
 
 /**
  * Describes a run: its progress while running, then how many accounts it changed or mailed. "Processed" would not tell
- * that.
+ * that, except for readers who may not know who got a reminder.
  */
 export function useRunWords(): (run: AccountBulkRun) => string {
   const { t, format } = useWords('accounts')
+  const hidesProgress = useHidesProgress()
   return ({ action, state, matched, done, changed }) => {
     const figures = { matched: format.number(matched), done: format.number(done), changed: format.number(changed) }
-    if (state === 'running') return t('bulk.run.progress', { count: matched, ...figures })
+    if (state === 'running' || hidesProgress(action)) return t('bulk.run.progress', { count: matched, ...figures })
     return t(`bulk.run.${MAIL_ACTIONS.includes(action) ? 'sent' : 'changed'}`, figures)
   }
 }

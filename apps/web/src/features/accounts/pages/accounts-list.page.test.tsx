@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@evenground/shared/constants'
 import { created, ok } from '@evenground/shared/contract'
 import {
   createBulkRun,
@@ -155,6 +156,8 @@ function serveAccounts(answer: (body: AccountBulkInput) => Partial<AccountBulkRe
 
 const UNDO = makeId(91)
 
+const SEES_PROGRESS = ['api.v2.accounts.update_by_id', 'api.v2.plans.progress'] as const
+
 /** Fakes a run and its undo; `end` overrides the result of the undo. Returns the ids of the runs that were undone. */
 function serveUndo(end: Partial<AccountBulkRunWhole> = {}): string[] {
   const undone: string[] = []
@@ -191,7 +194,7 @@ function Notices() {
   ))
 }
 
-async function open(path = '/accounts', permissions = ['api.v2.accounts.update_by_id'] as const) {
+async function open(path = '/accounts', permissions: readonly PermissionKey[] = ['api.v2.accounts.update_by_id']) {
   serveConsole(makeAdministrator([...permissions]))
   const page = await renderRoutes(
     [
@@ -433,13 +436,30 @@ describe('many accounts at once', () => {
     ['undo', { matched: 53, changed: 52 }, '52 of 53 changed'],
   ] as const)('say what came of them, not how many were looked at: %s', async (action, { matched, changed }, words) => {
     serveAccounts()
-    const page = await open()
+    const page = await open('/accounts', SEES_PROGRESS)
     fake(listBulkRuns, () => ok([{ ...run, action, state: 'done', matched, done: matched, changed }]))
     await page.user.click(screen.getByRole('button', { name: 'Recent changes' }))
     const recent = await screen.findByRole('dialog', { name: 'Recent changes' })
     const row = await within(recent).findByRole('listitem')
     expect(row).toHaveTextContent(`Done · ${words}`)
     expect(row).not.toHaveTextContent(`${matched} of ${matched}`)
+  })
+
+  test('of reminders do not say who got one to readers who may not see progress', async () => {
+    const seen = serveAccounts()
+    const page = await open()
+    fake(listBulkRuns, () => ok([{ ...run, action: 'remind', state: 'done', matched: 3, done: 3, changed: 3 }]))
+    await page.user.click(screen.getByRole('button', { name: 'Recent changes' }))
+    const recent = await screen.findByRole('dialog', { name: 'Recent changes' })
+    expect(await within(recent).findByRole('listitem')).not.toHaveTextContent('Emails sent')
+    await page.user.keyboard('{Escape}')
+    await choose(page, 'Abara, Chidi')
+    await pressAction(page, 'Remind now')
+    const dialog = await screen.findByRole('dialog', { name: 'Remind 1 person' })
+    expect(await within(dialog).findByText(/people who have nothing left to do.* are counted too/)).toBeInTheDocument()
+    await page.user.click(within(dialog).getByRole('button', { name: 'Remind now' }))
+    expect(await screen.findByText(/on their way to everyone who has something left to do/)).toBeInTheDocument()
+    expect(seen.changes).toEqual([{ action: 'remind', ids: [makeId(11)] }])
   })
 
   test.each([

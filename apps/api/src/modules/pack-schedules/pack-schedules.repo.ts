@@ -23,7 +23,10 @@ export interface PackScheduleRow {
   every: PackInterval
   paused: boolean
   stopped: PackStop | null
-  /** YYYY-MM-DD; null if the next day is not known in advance. */
+  /**
+   * YYYY-MM-DD; null if the next day is not known in advance. With `wave`, the day from which a pack that was removed
+   * unsent is made again.
+   */
   nextOn: string | null
   lastSentAt: Date | null
   version: number
@@ -152,7 +155,7 @@ export async function deleteSchedule(db: Db, id: string): Promise<void> {
 
 export async function stopSchedule(db: Db, { id, version }: PackScheduleRow, reason: PackStop): Promise<boolean> {
   const rows = await db.query(
-    `update pack_schedule set stopped = $3, next_on = null, version = version + 1, updated_at = now()
+    `update pack_schedule set stopped = $3, next_on = case when every = 'wave' then next_on end, version = version + 1, updated_at = now()
       where id = $1 and version = $2 and stopped is null returning id`,
     [id, version, reason],
   )

@@ -85,7 +85,7 @@ interface ScheduleValues extends Omit<PackScheduleInput, 'domain_id'> {
 
 /**
  * Returns the day of the next pack. A running schedule keeps its day, so that saving it on that day skips nothing; a
- * new day is chosen when it starts or restarts.
+ * new day is chosen when it starts or restarts. A pack after due dates that has to be made again waits for that.
  */
 function findNextDay(
   { every, paused }: ScheduleValues,
@@ -93,7 +93,8 @@ function findNextDay(
   { today, unsent }: { today: string; unsent: number },
 ) {
   // Packs that were queued but not sent were removed, so new ones are made today.
-  if (unsent > 0 && every !== 'wave') return today
+  if (unsent > 0) return today
+  if (every === 'wave' && before?.every === 'wave') return before.nextOn && today
   const continues = before && before.every === every && !before.stopped && (!before.paused || paused)
   return continues ? before.nextOn : nextDay(every, today)
 }
@@ -158,12 +159,22 @@ function findChanges(before: repo.PackScheduleRow, input: PackScheduleUpdate): P
   return Object.fromEntries(changed.map((name) => [name, input[name]]))
 }
 
+/**
+ * Returns the day of the next pack when only `paused` changes. Monthly and quarterly packs that were due or waiting are
+ * not sent later. Packs after due dates are, because the next one may be far away.
+ */
+function findDayOfPause(
+  { every, stopped, paused, nextOn }: repo.PackScheduleRow,
+  change: { paused: boolean; today: string; unsent: number },
+): string | null {
+  if (every === 'wave') return change.unsent > 0 || nextOn ? change.today : null
+  return stopped || change.paused === paused ? nextOn : nextDay(every, change.today)
+}
+
 async function pause(db: Db, { clock }: SchedulePlatform, before: repo.PackScheduleRow, paused: boolean) {
-  const { day } = toLocalMoment(clock(), before.timeZone)
-  // Monthly and quarterly packs that were due during the pause are not sent later.
-  const nextOn = before.stopped || paused === before.paused ? before.nextOn : nextDay(before.every, day)
-  if (paused) await removeUnsentPacks(db, before.id, clock())
-  await repo.pauseSchedule(db, before.id, { paused, nextOn })
+  const { day: today } = toLocalMoment(clock(), before.timeZone)
+  const unsent = paused ? await removeUnsentPacks(db, before.id, clock()) : 0
+  await repo.pauseSchedule(db, before.id, { paused, nextOn: findDayOfPause(before, { paused, today, unsent }) })
   return (await repo.findSchedule(db, before.id)) as repo.PackScheduleRow
 }
 

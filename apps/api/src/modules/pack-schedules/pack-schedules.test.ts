@@ -79,6 +79,14 @@ const mailsTo = ({ email }: { email: string }) => smtp.received.filter((mail) =>
 const readPack = (mail: { files: { base64: string }[] } | undefined): string =>
   readPdfLines(Buffer.from(mail?.files[0]?.base64 ?? '', 'base64')).join('\n')
 
+/** Assigns the plan of a scene to new people, with one due date. */
+async function assignMany({ domainId, course }: Scene, roleId: string, count: number, dueAt: string): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const person = await makeAccount(server, { domainId, roleId })
+    await assignPlan(server, person, course.plan, { dueAt: new Date(dueAt) })
+  }
+}
+
 const takeRight = (person: { roleId: string }, ...path: string[]) =>
   queryRows(server, `update role set permissions = permissions #- $2::text[] where id = $1`, [person.roleId, path])
 
@@ -212,12 +220,7 @@ describe('a board pack by mail', () => {
     const scene = await makeScene()
     const { domainId, course } = scene
     const roleId = await makeRole(server, domainId)
-    const assign = async (count: number, dueAt: string) => {
-      for (let at = 0; at < count; at += 1) {
-        const person = await makeAccount(server, { domainId, roleId })
-        await assignPlan(server, person, course.plan, { dueAt: new Date(dueAt) })
-      }
-    }
+    const assign = (count: number, dueAt: string) => assignMany(scene, roleId, count, dueAt)
     await create(scene, { every: 'wave' })
     await queryRows(server, `update pack_schedule set created_at = $1`, [MARCH])
     await assign(4, '2026-03-10T12:00:00Z')
@@ -235,6 +238,65 @@ describe('a board pack by mail', () => {
     expect(await sendAt(new Date('2026-03-13T10:00:00Z'))).toBe(1)
     await assign(5, '2026-03-20T12:00:00Z')
     expect(await sendAt(new Date('2026-03-21T10:00:00Z'))).toBe(0)
+  })
+
+  describe('after due dates', () => {
+    const countWaiting = async () =>
+      (await queryRows(server, `select from communication where type = 'board_pack' and status = 'queued'`)).length
+
+    /** Creates a schedule with a pack that was made on March 13 and waits to be mailed. */
+    async function makeWaiting() {
+      const scene = await makeScene()
+      const roleId = await makeRole(server, scene.domainId)
+      const assign = (dueAt: string) => assignMany(scene, roleId, 5, dueAt)
+      const { body } = await create(scene, { every: 'wave' })
+      await queryRows(server, `update pack_schedule set created_at = $1`, [MARCH])
+      await assign('2026-03-12T12:00:00Z')
+      server.time.set(new Date('2026-03-13T10:00:00Z'))
+      expect([await sendPacks(server.platform), await countWaiting()]).toEqual([1, 1])
+      const edit = async (input: PackScheduleUpdate) => {
+        const author = { ...scene.author, token: (await signIn(server, scene.author)).token }
+        return (await change(author, body.id, input)).body
+      }
+      return { ...scene, assign, edit }
+    }
+
+    test('is made again once, if it still waits when its schedule is changed', async () => {
+      const { author, edit } = await makeWaiting()
+      expect(await edit({ title: 'Renamed' })).toMatchObject({ next_on: '2026-03-13' })
+      expect(await countWaiting()).toBe(0)
+      expect(await edit({ title: 'Renamed once more' })).toMatchObject({ next_on: '2026-03-13' })
+      expect(await sendAt(new Date('2026-03-14T10:00:00Z'))).toBe(1)
+      expect(mailsTo(author).map(({ text }) => /Renamed once more/.test(text))).toEqual([true])
+      expect(await list(author)).toMatchObject([{ next_on: null }])
+      expect(await sendAt(new Date('2026-03-15T10:00:00Z'))).toBe(0)
+    })
+
+    test('is made again by the person who takes over a schedule that stopped meanwhile', async () => {
+      const { author, domainId, edit } = await makeWaiting()
+      const other = await makeAdministrator(server, SENDING, domainId)
+      const { id } = await edit({ title: 'Renamed' })
+      await takeRight(author, 'api', 'v2', 'reports', 'schedule')
+      expect(await sendAt(new Date('2026-03-14T10:00:00Z'))).toBe(0)
+      expect(await list(other)).toMatchObject([{ stopped: 'author_not_permitted', next_on: null }])
+      expect((await change(other, id, { title: 'Ours now' })).body).toMatchObject({ next_on: '2026-03-14' })
+      expect(await sendAt(new Date('2026-03-14T11:00:00Z'))).toBe(1)
+    })
+
+    test.each([
+      ['alone', {}],
+      ['with another change', { title: 'Renamed' }],
+    ])('is sent once after a pause, whatever came due in it; the pause ends %s', async (_name, more) => {
+      const { author, assign, edit } = await makeWaiting()
+      expect(await edit({ paused: true })).toMatchObject({ next_on: null })
+      expect(await countWaiting()).toBe(0)
+      for (const due of ['2026-03-20T12:00:00Z', '2026-04-20T12:00:00Z']) await assign(due)
+      expect(await sendAt(new Date('2026-04-22T10:00:00Z'))).toBe(0)
+      expect(await edit({ paused: false, ...more })).toMatchObject({ paused: false, next_on: '2026-04-22' })
+      expect(await sendAt(new Date('2026-04-22T11:00:00Z'))).toBe(1)
+      expect(await sendAt(new Date('2026-05-30T10:00:00Z'))).toBe(0)
+      expect(mailsTo(author)).toHaveLength(1)
+    })
   })
 
   test('forgets a recipient and ends with an author who is erased', async () => {

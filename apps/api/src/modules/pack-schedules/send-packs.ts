@@ -57,7 +57,8 @@ async function isDue(
   today: string,
 ): Promise<boolean> {
   const { every, nextOn, lastSentAt, createdAt } = schedule
-  if (every !== 'wave') return nextOn !== null && nextOn <= today
+  if (nextOn !== null) return nextOn <= today
+  if (every !== 'wave') return false
   if (lastSentAt && clock().getTime() - lastSentAt.getTime() < WAVE_GAP_DAYS * DAY_MS) return false
   return database.read(ALL_DOMAINS, (db) => repo.hasWaveEnded(db, schedule, { since: lastSentAt ?? createdAt, today }))
 }

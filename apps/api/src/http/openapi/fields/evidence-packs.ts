@@ -28,11 +28,12 @@ export const EVIDENCE_PACK_FIELDS: SchemaWords = {
     'recipients.account_id': 'ID of the recipient’s account',
     'recipients.outcome':
       'What happened when the last pack was sent. `sent`: the recipient was sent an email; `no_account`: the account cannot sign in; `no_address`: the account has no email address; `not_permitted`: the recipient may not see the dashboard of the domain or download the format. Null if no pack has been sent since the recipient was added',
-    paused: 'Whether the schedule is paused. Packs that fall due while it is paused are not sent later',
+    paused:
+      'Whether the schedule is paused. Monthly and quarterly packs that fall due while it is paused are not sent later. With `wave`, one pack is sent after the pause if a due date has passed or a pack was still waiting',
     stopped:
       'Why the schedule stopped by itself. `author_not_permitted`: the author may no longer send it. It continues once someone changes more than `paused`. Null if it has not stopped',
     next_on:
-      'Day on which the next pack is sent, in the time zone of the domain. Null while the schedule is paused or stopped, and for `wave`, whose days are not known in advance',
+      'Day on which the next pack is sent, in the time zone of the domain. Null while the schedule is paused or stopped. For `wave`, null unless a pack is made again after a change or a pause, because its days are not known in advance',
     last_sent_at: 'When a pack was last sent, even if no recipient could get it. Null if none has been sent',
   },
   PackScheduleInput: {

@@ -351,7 +351,18 @@ describe('where a rule reaches', () => {
     expect(await forecast()).toMatchObject([{ assigned: 1 }])
     await queryRows(server, `update assignment_rule set filter = '[{"field":"shoe_size"}]' where id = $1`, [unread.id])
     expect((await forecast()).filter(({ assigned }: { assigned: number }) => assigned > 0)).toEqual([])
-    expect(await read(unread)).toMatchObject({ filter: [], filter_text: '', problems: ['filter_unreadable'] })
+    const asRead = await read(unread)
+    expect(asRead).toMatchObject({ filter: [], filter_text: '', problems: ['filter_unreadable'] })
+    // Sent back as it was read, it does not come to mean everyone.
+    const update = (body: object) => server.call(contract.updateRule, { token, params: { id: unread.id }, body })
+    const refused = { status: 422, body: { errors: [{ path: 'filter', code: 'filter_unreadable' }] } }
+    expect(await update({ title: 'Renamed', filter: asRead.filter })).toMatchObject(refused)
+    const { domain_id, plan_id } = asRead
+    const preview = { id: unread.id, domain_id, plan_id, filter: asRead.filter }
+    expect(await server.call(contract.previewRule, { token, body: preview })).toMatchObject(refused)
+    expect((await update({ title: 'Renamed' })).body).toMatchObject({ problems: ['filter_unreadable'] })
+    expect((await update({ filter: inSales })).body).toMatchObject({ filter: inSales, problems: [] })
+    expect((await update({ filter: [] })).body).toMatchObject({ filter: [], problems: [] })
   })
 
   test('is the reach of who looks after it: rules, previews and logs of others do not exist', async () => {

@@ -84,6 +84,15 @@ function readTerms(rule: repo.RuleRecord): RuleTerms | null {
   return rule.planId === null || filter === null ? null : { ...rule, planId: rule.planId, filter }
 }
 
+/**
+ * Throws if the filter is empty and the stored one cannot be read. Such a rule reads as if it had no conditions: sending
+ * back what was read would apply it to everyone.
+ */
+function assertFilterChosen(before: repo.RuleRecord | null, filter: PeopleFilter): void {
+  if (!before || filter.length > 0 || readFilter(before.filter)) return
+  throw ruleViolated('filter', 'filter_unreadable', 'The conditions cannot be read. Choose at least one condition.')
+}
+
 async function create(db: Db, caller: Caller, context: RequestContext, input: RuleInput, now: Date) {
   const { domain_id: domainId, plan_id: planId, filter } = input
   await assertDomain(db, caller, domainId)
@@ -119,6 +128,7 @@ async function update(
 ) {
   const before = await mustLock(db, context, id, now)
   if (input.filter) {
+    assertFilterChosen(before, input.filter)
     assertMayFilter(caller, input.filter)
     await assertKnownIds(db, input.filter)
   }
@@ -164,6 +174,7 @@ async function preview(db: Db, caller: Caller, input: RulePreviewInput, now: Dat
   await assertDomain(db, caller, domainId)
   assertMayFilter(caller, filter)
   const before = id === undefined ? null : await mustFind(db, id, now)
+  assertFilterChosen(before, filter)
   await checkPlan(db, domainId, planId, before?.planId ?? null)
   const terms = { domainId, planId, filter, ...parseTimes(input) }
   // With another plan, everyone counts as new to the rule.

@@ -55,7 +55,7 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
   },
   RuleUpdateInput: {
     plan_id: `ID of the plan to assign. ${OFFERED}. With another plan, everyone who meets the conditions counts as new`,
-    filter: CONDITIONS.filter,
+    filter: `${CONDITIONS.filter}. It cannot be empty if the rule has the problem \`filter_unreadable\``,
   },
   RuleCalendarRow: {
     starts_on: 'Day, or first day of the month, in the time zones of the people’s domains',

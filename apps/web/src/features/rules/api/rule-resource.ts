@@ -7,14 +7,16 @@ const KINDS = ['none', 'after_joining', 'after_assignment', 'date'] as const
 
 const countsDays = (kind: string): boolean => kind === 'after_joining' || kind === 'after_assignment'
 
-interface Times {
+interface Checked {
+  filter: PeopleFilter | null
   due_kind: string
   due_days: string
   due_on: string | null
 }
 
-function findTimeErrors({ due_kind, due_days, due_on }: Times): FieldError[] {
+function findErrors({ filter, due_kind, due_days, due_on }: Checked): FieldError[] {
   return [
+    ...(filter === null ? [{ path: 'filter', code: 'filter_unreadable' }] : []),
     ...(countsDays(due_kind) && due_days.trim() === '' ? [{ path: 'due_days', code: 'required' }] : []),
     ...(due_kind === 'date' && due_on === null ? [{ path: 'due_on', code: 'required' }] : []),
   ]
@@ -31,8 +33,10 @@ export const ruleResource = defineResource('rules', {
       label: 'who',
       wide: true,
       initial: [],
-      fromRecord: ({ filter }: Rule) => filter as PeopleFilter,
-      toInput: (filter: PeopleFilter) => ({ filter }),
+      // Null if the stored filter cannot be read: it must not be saved as the empty filter, which means everyone.
+      fromRecord: ({ filter, problems }: Rule) =>
+        problems.includes('filter_unreadable') ? null : (filter as PeopleFilter),
+      toInput: (filter: PeopleFilter | null) => (filter === null ? {} : { filter }),
     },
     plan_id: { kind: 'pick', label: 'plan', source: 'plans', required: true },
     due_kind: { kind: 'choice', options: KINDS, words: 'due_kind.', initial: 'none' },
@@ -78,7 +82,7 @@ export const ruleResource = defineResource('rules', {
     visible: ['title', 'plan_title', 'person_count', 'domain_id', 'active', 'evaluated_at'],
     filters: ['domain_id'],
   },
-  check: findTimeErrors,
+  check: findErrors,
   deleted: 'rule_deleted',
 })
 

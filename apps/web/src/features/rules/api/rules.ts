@@ -8,13 +8,13 @@ import type { RuleValues } from './rule-resource.ts'
 
 const toNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** The input for a preview; null while the form lacks a domain, a plan, a due date or part of a condition. */
+/** The input for a preview; null while the form lacks a domain, a plan, a due date or part of a condition, or its filter cannot be read. */
 export function toPreviewInput(values: RuleValues, id: string | undefined): RulePreviewInput | null {
   const { domain_id, plan_id, filter, due_kind, due_on } = values
   const due_days = toNumber(values.due_days)
   const countsDays = due_kind === 'after_joining' || due_kind === 'after_assignment'
   if (!domain_id || !plan_id || (countsDays && due_days === null) || (due_kind === 'date' && !due_on)) return null
-  if (!filter.every(isComplete)) return null
+  if (!filter?.every(isComplete)) return null
   return {
     ...(id !== undefined && { id }),
     domain_id,

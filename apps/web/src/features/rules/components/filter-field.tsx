@@ -9,7 +9,8 @@ import styles from './filter-field.module.css'
 /** The people to whom a rule applies: conditions that must all be met. */
 export function FilterField({ record, name, label }: PartProps<Rule>) {
   const { t } = useTranslation('rules')
-  const { value, change, mode, fieldId, error } = useDetailField<PeopleFilter>(name)
+  const { value, change, mode, fieldId, error } = useDetailField<PeopleFilter | null>(name)
+  const isUnreadable = record?.problems.includes('filter_unreadable') ?? false
   const domain = useDetailField<string | null>('domain_id')
   if (mode === 'view') {
     return (
@@ -20,9 +21,15 @@ export function FilterField({ record, name, label }: PartProps<Rule>) {
   }
   return (
     <div className="wide" id={fieldId} tabIndex={-1}>
-      {value.length === 0 && <p className={styles.everybody}>{t('filter.everybody')}</p>}
+      {!value?.length && (
+        <p className={styles.everybody}>{t(value === null ? 'filter.unreadable' : 'filter.everybody')}</p>
+      )}
       <div className={styles.conditions}>
-        <ConditionChips filter={value} onChange={change} domainId={domain.value} />
+        <ConditionChips
+          filter={value ?? []}
+          onChange={(filter) => change(isUnreadable && filter.length === 0 ? null : filter)}
+          domainId={domain.value}
+        />
       </div>
       {error && (
         <p className={styles.error} role="alert">

@@ -1,0 +1,59 @@
+import { ok } from '@evenground/shared/contract'
+import {
+  getRule,
+  getRuleCalendar,
+  listRuleEvents,
+  previewRule,
+  updateRule,
+} from '@evenground/shared/contract/assignment-rules'
+import { getMyDomains } from '@evenground/shared/contract/domains'
+import { listFieldValues, previewPeopleFilter } from '@evenground/shared/contract/people-filters'
+import { countPlans, listPlans } from '@evenground/shared/contract/plans'
+import type { Rule, RuleUpdate } from '@evenground/shared/schemas'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
+import { makePick } from '../../../testing/fixtures/domain-picks.ts'
+import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
+import { Component } from './rules-detail.page.tsx'
+
+startFakeServer()
+beforeEach(() => queryClient.clear())
+
+const LABELS = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
+
+const UNREADABLE: Rule = {
+  ...{ id: makeId(60), domain_id: makeId(2), plan_id: makeId(70) },
+  ...{ title: { 'en-us': 'Newcomers' }, plan_title: { 'en-us': 'Belonging' }, active: true },
+  ...{ due_kind: 'none', due_days: null, due_on: null, repeat_months: null, repeat_due_days: null },
+  ...{ person_count: 0, problems: ['filter_unreadable'], evaluated_at: null, filter: [], filter_text: '' },
+  ...STAMPS,
+}
+
+test('a rule whose filter cannot be read does not become one for everyone: it needs a condition first', async () => {
+  const saved: RuleUpdate[] = []
+  const previewed: object[] = []
+  serveConsole(makeAdministrator(['api.v2.rules.list', 'api.v2.rules.get_by_id', 'api.v2.rules.update_by_id']))
+  fake(getMyDomains, () => ok({ ...makePick(makeId(2), 'Alder & Wren'), ...LABELS, domains: [] }))
+  fake(getRuleCalendar, () => ok([]))
+  fake(listRuleEvents, () => ok([]))
+  fake(listPlans, () => ok([]))
+  fake(countPlans, () => ok({ count: 0 }))
+  fake(previewPeopleFilter, () => ok({ count: 3, more: false, description: '', names: {} }))
+  fake(listFieldValues, () => ok(['Sales']))
+  fakeAndRecord(previewRule, () => ok({} as never), previewed as never[])
+  fake(getRule, () => ok(UNREADABLE))
+  fakeAndRecord(updateRule, () => ok(UNREADABLE), saved)
+  const { user } = await renderRoutes([{ path: '/rules/:id', element: <Component /> }], {
+    path: `/rules/${UNREADABLE.id}`,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(await screen.findByText(/can’t be read, so it applies to no one/)).toBeInTheDocument()
+  expect(screen.queryByText('Everyone in the domain.')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByText(/^Add at least one condition. The earlier/)).toBeInTheDocument()
+  expect([saved, previewed]).toEqual([[], []])
+})

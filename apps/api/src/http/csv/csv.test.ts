@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain } from '../../../test/factories/domains.ts'
 import type { SignedInPerson } from '../../../test/factories/people.ts'
+import { makeReplicaFail } from '../../../test/failing-replica.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -171,6 +172,22 @@ describe('a list as CSV', () => {
     })
     expect(await count()).toBe(2)
   })
+})
+
+test('a list is made by the primary where the replica fails before the first row is sent', async () => {
+  const admin = await makeAdministrator(server, PERMISSIONS)
+  await plantFactors(admin.domainId, [english('Kept')])
+  const replica = makeReplicaFail(server.platform.database)
+  try {
+    const { status, body } = await server.call(listFactors, {
+      token: admin.token,
+      headers: csv,
+      query: { fields: 'title' } as never,
+    })
+    expect([status, readLines(body), replica.failures()]).toEqual([200, ['title', 'Kept'], 1])
+  } finally {
+    replica.restore()
+  }
 })
 
 describe('an export that nobody reads', () => {

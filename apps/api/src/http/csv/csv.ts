@@ -96,20 +96,24 @@ export function installCsv(
     })
     const left = new AbortController()
     output.once('close', () => left.abort())
-    await database.snapshot(caller.scope, async (db) => {
+    let isSending = false
+    const sendList = async (db: Db) => {
       const cursor = createListCursor(db, LIST_LIMIT_MAX)
       for (let offset = 0; ; offset += LIST_LIMIT_MAX) {
         const rows = await request.list({ ...query, limit: LIST_LIMIT_MAX, offset, cursor })
         if (offset === 0) {
           const details = { list: endpoint.id, fields: fields.map((column) => column.name) }
           await database.transaction(caller.scope, (log) => recordExport(log, caller, context, details))
+          isSending = true
           onFirst()
           await write(output, `${query.bom === '1' ? '\uFEFF' : ''}${table.header()}`, left.signal)
         }
         await write(output, rows.map(table.row).join(''), left.signal)
         if (isLast(cursor, rows)) break
       }
-    })
+    }
+    // A replica that fails before the first row is sent is not noticed: the primary makes the list.
+    await database.snapshot(caller.scope, sendList, { canRepeat: () => !isSending })
     output.end()
   }
 

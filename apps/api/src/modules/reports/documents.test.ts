@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { changeDomain, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makePopulation } from '../../../test/factories/report-population.ts'
+import { makeReplicaFail } from '../../../test/failing-replica.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { readPdfLines } from '../../../test/read-pdf.ts'
 import { newId } from '../../platform/ids.ts'
@@ -269,4 +270,14 @@ test('one person may ask for a hundred and twenty reports a minute', async () =>
   const refused = await ask()
   expect(refused.status).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+})
+
+test.each(['pdf', 'odt'] as const)('a report as %s is made by the primary where the replica fails', async (kind) => {
+  const replica = makeReplicaFail(server.platform.database)
+  try {
+    const { status } = await fetchFile(kind, about('user_status'))
+    expect([status, replica.failures()]).toEqual([200, 1])
+  } finally {
+    replica.restore()
+  }
 })

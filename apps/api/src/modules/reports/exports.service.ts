@@ -151,13 +151,15 @@ export function createReportExportsService(platform: ExportPlatform) {
     if (type === 'journal_extract' && !isGlobalAdministrator(caller)) throw new AppError('forbidden')
     return inSlot(caller, async (slot) => {
       const now = clock()
-      const { report, ...read } = await database.snapshot(caller.scope, async (db) => {
+      const readDocument = async (db: Db) => {
         const filter = await loadFilter(db, caller, type, query)
         const gate = openFigureGate(filter.view, filter.privacy)
         const rows = isRowReport(type) ? await openRowReport(db, filter) : null
         if (rows && (await rows.count()).total > DOCUMENT_ROWS_MAX) throw new AppError('report_too_long')
         return { filter, gate, report: await buildDocument(db, caller, filter, rows, now, gate) }
-      })
+      }
+      // Nothing is sent before the whole document is there, so the primary can begin again where a replica failed.
+      const { report, ...read } = await database.snapshot(caller.scope, readDocument, { canRepeat: () => true })
       await recordReportRead(platform, caller, context, { ...read, format: extension })
       const labels = report.table.columns.map(({ label }) => label)
       await recordLeaving(platform, caller, context, `${type}.${extension}`, labels)

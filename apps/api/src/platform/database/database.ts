@@ -22,12 +22,17 @@ export interface Database {
    */
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, options?: { plain?: boolean }): Promise<T>
   /** Reads everything as of one instant, for as long as an export takes. A `read` of the same scope inside joins it. */
-  snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
+  snapshot<T>(scope: Scope, work: (db: Db) => Promise<T>, options?: SnapshotOptions): Promise<T>
   /** Streams the rows of one query as lines of CSV, with constant memory use. */
   copy(scope: Scope, text: string, values: readonly unknown[]): Promise<Readable>
   /** The connections of this process, their limit, and the number of callers waiting for one. */
   measurePool(): { connections: number; limit: number; waiting: number }
   close(): Promise<void>
+}
+
+export interface SnapshotOptions {
+  /** Whether the work can be done again from its start, because nothing of it was passed on yet. Default: never. */
+  canRepeat?: () => boolean
 }
 
 export interface DatabaseOptions {

@@ -78,6 +78,27 @@ test('a replica that is gone is not missed', async () => {
   ])
 })
 
+test('a snapshot whose replica fails begins again on the primary, unless something of it was passed on', async () => {
+  const begin = async (canRepeat: boolean) => {
+    const readOnly: unknown[] = []
+    const answer = await readFromReplica(() =>
+      database.snapshot(
+        ALL_DOMAINS,
+        async (db) => {
+          const [row] = await db.query<{ read_only: string }>(WHERE)
+          readOnly.push(row?.read_only)
+          if (row?.read_only === 'on') await db.query('select pg_terminate_backend(pg_backend_pid())')
+          return 'read'
+        },
+        { canRepeat: () => canRepeat },
+      ),
+    ).catch(() => 'failed')
+    return { answer, readOnly }
+  }
+  expect(await begin(true)).toEqual({ answer: 'read', readOnly: ['on', 'off'] })
+  expect(await begin(false)).toEqual({ answer: 'failed', readOnly: ['on'] })
+})
+
 test('a server that follows nobody is no replica, as a primary of before a failover', async () => {
   const alone = watchReplica({ primaryUrl: applicationUrl, replicaUrl: applicationUrl })
   expect(await alone.hasEverything()).toBe(false)

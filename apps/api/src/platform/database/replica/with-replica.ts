@@ -66,7 +66,7 @@ export function withReplica(primary: Database, replica: Database, { watch, onCho
       if (joinsSnapshot || !(await choose())) return primary.read(scope, work)
       return primary.read(scope, (db) => work(readThrough(db)))
     },
-    snapshot: async (scope, work) => {
+    snapshot: async (scope, work, { canRepeat = () => false } = {}) => {
       if (!(await choose())) return primary.snapshot(scope, work)
       let hasBegun = false
       try {
@@ -76,7 +76,7 @@ export function withReplica(primary: Database, replica: Database, { watch, onCho
         })
       } catch (error) {
         // Once rows were passed on, only the reader can start again.
-        if (hasBegun || !isReplicas(error)) throw error
+        if ((hasBegun && !canRepeat()) || !isReplicas(error)) throw error
         return primary.snapshot(scope, work)
       }
     },

@@ -1,8 +1,26 @@
-/**
- * Returns the command that runs a task: through npm in a checkout, or its script in a container, where there is no npm.
- */
-export function describeCommand(usage) {
+import { existsSync } from 'node:fs'
+
+/** The files by which Docker and Podman mark a container. */
+const MARKS = ['/.dockerenv', '/run/.containerenv']
+
+/** Commands that replace what is in the database, so that the containers of the product are stopped. */
+const NEEDS_STOP = new Set(['restore'])
+
+/** What the operator types before a task, as docs/operations.md and docs/containers.md say it. */
+function describePrefix(task, { env, parent, exists }) {
+  if (env.npm_lifecycle_event) return 'npm run x --'
+  // There, a pod has no fixed name; this is the part that is typed inside of it.
+  if (env.KUBERNETES_SERVICE_HOST) return 'node'
+  if (MARKS.some(exists))
+    return NEEDS_STOP.has(task) ? 'docker compose run --rm -T app node' : 'docker compose exec app node'
+  // systemd itself has started it: by the function of docs/operations.md, or as a unit.
+  if (env.INVOCATION_ID && parent === 1) return 'evenground'
+  return 'node'
+}
+
+/** Returns the command that runs a task, in the form in which the operator calls commands on this machine. */
+export function describeCommand(usage, { env = process.env, parent = process.ppid, exists = existsSync } = {}) {
   const [task, ...words] = usage.split(' ')
-  if (process.env.npm_lifecycle_event) return ['npm run x --', task, ...words].join(' ')
-  return [`node scripts/${task}.mjs`, ...words].join(' ')
+  const prefix = describePrefix(task, { env, parent, exists })
+  return [prefix, prefix.startsWith('npm') ? task : `scripts/${task}.mjs`, ...words].join(' ')
 }

@@ -14,6 +14,9 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations')
 // The lock that Prisma itself uses: of several processes that start at once, one migrates and the others wait.
 const PRISMA_LOCK = 72_707_369
 
+/** The SQL of a migration that adds a value to an enumeration. */
+const ADDS_VALUE = /\balter\s+type\b[^;]*\badd\s+value\b/i
+
 // Prisma's own table, so that `prisma migrate deploy`, `status` and `dev` continue from what was applied by this code.
 const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -54,12 +57,33 @@ export async function migrate({ connectionString, directory, log }: MigrateOptio
   })
 }
 
+/** Lets nobody else migrate until the transaction ends. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_LOCK])
+}
+
+/**
+ * Applies missing migrations within the caller's transaction, so that it can undo them together with its own work.
+ * Commits after a migration that adds a value to an enumeration that exists: PostgreSQL does not let it be used earlier.
+ */
+export async function migrateWithin(client: pg.Client, directory = MIGRATIONS): Promise<void> {
+  const { missing, isEmpty } = await compareMigrations(client, directory)
+  if (missing.length === 0) return
+  await client.query(TABLE)
+  for (const migration of missing) {
+    await applyMigration(client, migration, WITHIN)
+    if (isEmpty || !ADDS_VALUE.test(migration.sql)) continue
+    await client.query('COMMIT')
+    await client.query('BEGIN')
+    await lockMigrations(client)
+  }
+}
+
 /**
  * Creates all tables again and deletes everything in the database. Call it in a transaction, so that a failure restores
  * the database.
  */
 export async function remakeTables(client: pg.Client, directory = MIGRATIONS): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [PRISMA_LOCK])
   const { rows } = await client.query<{ owned: boolean }>(
     "SELECT pg_has_role(nspowner, 'USAGE') AS owned FROM pg_namespace WHERE nspname = 'public'",
   )
@@ -78,6 +102,10 @@ export async function remakeTables(client: pg.Client, directory = MIGRATIONS): P
   for (const migration of await readMigrations(directory)) await runMigration(client, migration)
 }
 
+/** The names of the migrations of this program, oldest first. */
+export const listMigrations = async (directory = MIGRATIONS): Promise<string[]> =>
+  (await readMigrations(directory)).map(({ name }) => name)
+
 /** The names of migrations that the database does not have yet. Changes nothing. */
 export async function pendingMigrations(options: Omit<MigrateOptions, 'log'>): Promise<string[]> {
   const { missing } = await connected(options.connectionString, (client) =>
@@ -94,11 +122,15 @@ interface MigrationState {
 }
 
 /** How the migrations of this program and of the database differ. */
-export async function describeMigrations(client: pg.Client): Promise<MigrationState> {
-  const { missing, unknown } = await compareMigrations(client)
+export async function describeMigrations(client: pg.Client, directory = MIGRATIONS): Promise<MigrationState> {
+  const { missing, unknown } = await compareMigrations(client, directory)
   const newest = unknown.at(-1)
   return { missing: missing[0]?.name ?? null, newer: newest ? describeNewer(newest) : null }
 }
+
+/** The same for a database that is not open yet. */
+export const describeDatabase = (connectionString: string): Promise<MigrationState> =>
+  connected(connectionString, (client) => describeMigrations(client))
 
 async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString })
@@ -117,12 +149,14 @@ interface Comparison {
   missing: Migration[]
   /** Migrations of the database that this program does not have, oldest first. */
   unknown: string[]
+  /** Whether no migration was applied yet. */
+  isEmpty: boolean
 }
 
 async function compareMigrations(client: pg.Client, directory = MIGRATIONS): Promise<Comparison> {
   const migrations = await readMigrations(directory)
   const table = await client.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present")
-  if (!table.rows[0]?.present) return { missing: migrations, unknown: [] }
+  if (!table.rows[0]?.present) return { missing: migrations, unknown: [], isEmpty: true }
   const { rows } = await client.query<{ name: string; checksum: string; finished: boolean }>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
@@ -139,6 +173,7 @@ async function compareMigrations(client: pg.Client, directory = MIGRATIONS): Pro
   return {
     missing: migrations.filter(({ name }) => !applied.has(name)),
     unknown: rows.map(({ name }) => name).filter((name) => !known.has(name)),
+    isEmpty: rows.length === 0,
   }
 }
 
@@ -165,13 +200,21 @@ async function adviseOnRole(client: pg.Client, error: unknown): Promise<string> 
   return `. Another install on this server made the role evenground_app: let a superuser do \`grant evenground_app to ${rows[0].owner} with admin option\`, then start again.`
 }
 
-async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('BEGIN')
+/** How a migration is undone if it fails. */
+const ALONE = { begin: 'BEGIN', keep: 'COMMIT', undo: 'ROLLBACK' }
+const WITHIN = {
+  begin: 'SAVEPOINT migration',
+  keep: 'RELEASE SAVEPOINT migration',
+  undo: 'ROLLBACK TO SAVEPOINT migration',
+}
+
+async function applyMigration(client: pg.Client, migration: Migration, how = ALONE): Promise<void> {
+  await client.query(how.begin)
   try {
     await runMigration(client, migration)
-    await client.query('COMMIT')
+    await client.query(how.keep)
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
+    await client.query(how.undo).catch(() => undefined)
     const advice = await adviseOnRole(client, error).catch(() => '')
     throw new Error(`Migration ${migration.name} failed and was undone: ${(error as Error).message}${advice}`, {
       cause: error,

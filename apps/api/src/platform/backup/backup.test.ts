@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { migrate } from '@evenground/prisma/migrate'
+import { migrate, pendingMigrations } from '@evenground/prisma/migrate'
 import { login } from '@evenground/shared/contract/auth'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { restoreRelease } from '../../../../../prisma/release.fixture.ts'
 import { runStatement } from '../../../test/database/bare-client.ts'
 import { type ClonedDatabase, createEmptyDatabase } from '../../../test/database/clone-database.ts'
 import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
@@ -140,6 +141,113 @@ test('an owner who is no superuser backs up and restores the same rows, through 
   } finally {
     await managed.drop()
   }
+})
+
+const APPLIED = 'select from _prisma_migrations'
+
+describe('a database that an earlier version has left', () => {
+  /** The migrations of a later version: this one's, and one more. */
+  let later: string
+  let ofLater: string
+  const LAST = '29990101000000_later'
+  const listApplied = (url: string) =>
+    runStatement(url, `select migration_name from _prisma_migrations where migration_name = '${LAST}'`)
+
+  beforeAll(async () => {
+    later = join(folder, 'migrations')
+    ofLater = join(folder, 'of-later.gz')
+    await cp(join(import.meta.dirname, '../../../../../prisma/migrations'), later, { recursive: true })
+    await mkdir(join(later, LAST))
+    await writeFile(join(later, LAST, 'migration.sql'), 'alter table account add column later text')
+    await runStatement(
+      connectionString,
+      `insert into one_time_token (hash, account_id, domain_id, purpose, expires_at)
+       select '\\x00', id, domain_id, 'password_reset', now() from account limit 1`,
+    )
+    await writeBackup({ connectionString, target: ofLater, now: server.time.now() })
+    const text = gunzipSync(await readFile(ofLater)).toString()
+    await writeFile(ofLater, gzipSync(text.replace(/"migrations":\[[^\]]*/, `$&,"${LAST}"`)))
+  })
+
+  test.each([
+    ['of another version', () => file, true, 'made by another version'],
+    ['that would replace accounts without being asked to', () => ofLater, false, 'holds accounts already'],
+    ['that does not exist', () => join(folder, 'nowhere.gz'), true, 'ENOENT'],
+    ['that is cut short', () => join(folder, 'cut.gz'), true, ''],
+    ['of an unknown format', () => join(folder, 'format.gz'), true, 'has the format 2'],
+  ])('is not migrated for a file %s', async (_what, find, replace, reason) => {
+    const text = gunzipSync(await readFile(ofLater)).toString()
+    await writeFile(join(folder, 'cut.gz'), gzipSync(text.slice(0, text.length / 2)))
+    await writeFile(join(folder, 'format.gz'), gzipSync(text.replace('"format":1', '"format":2')))
+    const [before, guards] = [await countRows(), await readGuards()]
+    const restored = restoreBackup({ connectionString, source: find(), replace, directory: later })
+    await expect(restored).rejects.toThrow(reason)
+    expect(await listApplied(connectionString)).toEqual([])
+    expect([await countRows(), await readGuards()]).toEqual([before, guards])
+  })
+
+  test('is migrated together with the restore', async () => {
+    const managed = await makeManagedDatabase()
+    try {
+      const rows = await restoreBackup({
+        connectionString: managed.url,
+        source: ofLater,
+        replace: false,
+        directory: later,
+      })
+      expect(rows).toMatchObject({ account: expect.any(Number) })
+      expect(await listApplied(managed.url)).toEqual([{ migration_name: LAST }])
+      const again = restoreBackup({ connectionString: managed.url, source: ofLater, replace: false, directory: later })
+      await expect(again).rejects.toThrow('holds accounts already')
+    } finally {
+      await managed.drop()
+    }
+  })
+
+  test('takes rows with a value that the migration adds to an enumeration', async () => {
+    const [directory, source] = [join(folder, 'with-value'), join(folder, 'with-value.gz')]
+    await cp(later, directory, { recursive: true })
+    await writeFile(join(directory, LAST, 'migration.sql'), "alter type one_time_token_purpose add value 'later'")
+    const text = gunzipSync(await readFile(ofLater)).toString()
+    await writeFile(source, gzipSync(text.replace('\tpassword_reset\t', '\tlater\t')))
+    const managed = await makeManagedDatabase()
+    try {
+      await restoreBackup({ connectionString: managed.url, source, replace: false, directory })
+      expect(await listApplied(managed.url)).toEqual([{ migration_name: LAST }])
+    } finally {
+      await managed.drop()
+    }
+  })
+
+  test.each(['0.1.0', '0.2.0'] as const)('of release %s is migrated with its rows, then replaced', async (release) => {
+    const old = await createEmptyDatabase()
+    try {
+      await restoreRelease(old.url, release)
+      const rows = await restoreBackup({ connectionString: old.url, source: file, replace: true })
+      expect(rows.account).toBeGreaterThan(0)
+      expect(await pendingMigrations({ connectionString: old.url })).toEqual([])
+    } finally {
+      await old.drop()
+    }
+  })
+
+  test('an empty database gets its tables with the restore, or none if the file is damaged', async () => {
+    const empty = await createEmptyDatabase()
+    const restore = (source: string) => restoreBackup({ connectionString: empty.url, source, replace: false })
+    const hasTables = () => runStatement(empty.url, "select to_regclass('account') is not null as present")
+    try {
+      const cut = join(folder, 'cut-short.gz')
+      const text = gunzipSync(await readFile(file)).toString()
+      await writeFile(cut, gzipSync(text.slice(0, text.length / 2)))
+      await expect(restore(cut)).rejects.toThrow()
+      expect(await hasTables()).toEqual([{ present: false }])
+      const { migrations } = JSON.parse(text.slice(0, text.indexOf('\n')))
+      await restore(file)
+      expect(await runStatement(empty.url, APPLIED)).toHaveLength(migrations.length)
+    } finally {
+      await empty.drop()
+    }
+  })
 })
 
 /**

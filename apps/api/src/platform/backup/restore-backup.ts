@@ -2,14 +2,20 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { migrate, NewerDatabaseError, remakeTables } from '@evenground/prisma/migrate'
+import {
+  describeMigrations,
+  listMigrations,
+  lockMigrations,
+  migrateWithin,
+  remakeTables,
+} from '@evenground/prisma/migrate'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { BackupError, END_OF_ROWS, type Header, readLine, splitLines, type Trailer } from './archive.ts'
-import { listGuards, listMigrations, listTables } from './schema.ts'
+import { listGuards, listTables } from './schema.ts'
 
 interface RestoreOptions {
-  /** Connects as the database's owner. Missing migrations are applied first. */
+  /** Connects as the database's owner. Missing migrations are applied once nothing speaks against the restore. */
   connectionString: string
   /** A path, or the stream that delivers the bytes. */
   source: string | Readable
@@ -23,36 +29,52 @@ interface RestoreOptions {
   log?: (message: string) => void
 }
 
+const WITH_ITS_OWN = 'Restore it with that version, then start this one: it migrates by itself.'
+
 /** Rows are passed on in pieces of about this many characters. */
 const PIECE = 65_536
 
-/** Migrates the tables to this version. False if a later version has changed them. */
-async function bringUpToDate({ connectionString, replace, directory }: RestoreOptions): Promise<boolean> {
-  try {
-    await migrate({ connectionString, ...(directory && { directory }) })
-    return true
-  } catch (error) {
-    if (!(error instanceof NewerDatabaseError)) throw error
-    if (replace) return false
-    throw new BackupError(
-      `${error.message} To throw away what the database holds, say --replace after the name of the file.`,
-    )
+/** Checks that the file is a backup of this version, which needs no database. */
+async function checkHeader({ product, format, migrations }: Header, directory?: string): Promise<void> {
+  if (product !== 'evenground' || !Array.isArray(migrations)) {
+    throw new BackupError('This file is not a backup of Evenground.')
   }
+  if (format !== 1) {
+    throw new BackupError(`This backup has the format ${format}, which this version does not know. ${WITH_ITS_OWN}`)
+  }
+  const known = await listMigrations(directory)
+  if ([...migrations].sort().join() === known.join()) return
+  throw new BackupError(
+    `This backup was made by another version, whose last migration is ${migrations.at(-1)}; this one’s is ${known.at(-1)}. ${WITH_ITS_OWN}`,
+  )
 }
 
-async function checkPlace(client: pg.Client, { migrations }: Header, replace: boolean): Promise<void> {
-  const applied = await listMigrations(client)
-  if (migrations.join() !== applied.join()) {
+async function hasAccounts(client: pg.Client): Promise<boolean> {
+  const { rows: tables } = await client.query<{ present: boolean }>(
+    "select to_regclass('account') is not null as present",
+  )
+  if (!tables[0]?.present) return false
+  // Row-level security also binds an owner who is not a superuser: without a scope, the table looks empty.
+  await client.query("set local app.scope = '*'")
+  const { rows } = await client.query<{ filled: boolean }>('select exists (select from account) as filled')
+  await client.query("set local app.scope = ''")
+  return rows[0]?.filled ?? false
+}
+
+/** Checks that the database may be filled. Returns whether a later version has migrated it. */
+async function checkTarget(client: pg.Client, { replace, directory }: RestoreOptions): Promise<boolean> {
+  const { newer } = await describeMigrations(client, directory)
+  if (newer && !replace) {
     throw new BackupError(
-      `This backup was made by another version, whose last migration is ${migrations.at(-1)}; this one’s is ${applied.at(-1)}. Restore it with that version, then start this one: it migrates by itself.`,
+      `${newer} Restore it with that version, or throw away what the database holds: say --replace after the name of the file.`,
     )
   }
-  const { rows } = await client.query<{ filled: boolean }>('select exists (select from account) as filled')
-  if (rows[0]?.filled && !replace) {
+  if (!replace && (await hasAccounts(client))) {
     throw new BackupError(
       'The database holds accounts already. To throw them away, say --replace after the name of the file.',
     )
   }
+  return newer !== null
 }
 
 /** Yields the rows up to the line that ends them, in pieces larger than single lines. */
@@ -114,39 +136,56 @@ async function keepMonths(client: pg.Client): Promise<void> {
   await client.query("select app_keep_months(record, 3) from unnest(array['activity', 'audit_event']) as record")
 }
 
-/** Restores the whole backup, or nothing if anything fails. Returns the number of rows by table. */
+/** Provides empty tables of this version. */
+async function prepareTables(client: pg.Client, options: RestoreOptions): Promise<void> {
+  if (await checkTarget(client, options)) {
+    options.log?.(
+      'A later version has changed this database: the schemas public and pgboss are dropped and created again.',
+    )
+    await remakeTables(client, options.directory)
+  } else {
+    await migrateWithin(client, options.directory)
+  }
+}
+
+/** Replaces all rows in one transaction. */
+async function replaceRows(
+  client: pg.Client,
+  lines: AsyncIterator<string>,
+  options: RestoreOptions,
+): Promise<Record<string, number>> {
+  await client.query('begin')
+  await lockMigrations(client)
+  await prepareTables(client, options)
+  const { lower, raise } = await listGuards(client)
+  for (const statement of lower) await client.query(statement)
+  const tables = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name))
+  await client.query(`truncate ${tables.join(', ')}`)
+  const rows = await restoreTables(client, lines)
+  await keepMonths(client)
+  for (const statement of raise) await client.query(statement)
+  await client.query('commit')
+  return rows
+}
+
+/**
+ * Restores the whole backup, or changes nothing if it is refused or fails. Returns the number of rows by table. An
+ * earlier version's database remains migrated after a failure if a migration had to be committed (`migrateWithin`).
+ */
 export async function restoreBackup(options: RestoreOptions): Promise<Record<string, number>> {
-  const { connectionString, source, replace, log } = options
-  const isKnown = await bringUpToDate(options)
+  const { connectionString, source, directory } = options
   const file = typeof source === 'string' ? (await open(source)).createReadStream() : source
   const unpacked = createGunzip()
   // Errors of either stream surface where the lines are read; without a listener, the events would end the process.
   unpacked.on('error', () => undefined)
   file.on('error', (error: Error) => unpacked.destroy(error))
   const client = new pg.Client({ connectionString })
-  await client.connect()
   try {
     const lines = splitLines(file.pipe(unpacked))
     const first = await lines.next().catch(() => ({ value: undefined }))
-    const header = readLine<Header>(first.value ?? undefined)
-    if (header.product !== 'evenground' || header.format !== 1) {
-      throw new BackupError('This file is not a backup of Evenground.')
-    }
-    await client.query('begin')
-    if (!isKnown) {
-      log?.('A later version has changed this database: the schemas public and pgboss are dropped and made anew.')
-      await remakeTables(client)
-    }
-    await checkPlace(client, header, replace)
-    const { lower, raise } = await listGuards(client)
-    for (const statement of lower) await client.query(statement)
-    const tables = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name))
-    await client.query(`truncate ${tables.join(', ')}`)
-    const rows = await restoreTables(client, lines)
-    await keepMonths(client)
-    for (const statement of raise) await client.query(statement)
-    await client.query('commit')
-    return rows
+    await checkHeader(readLine<Header>(first.value ?? undefined), directory)
+    await client.connect()
+    return await replaceRows(client, lines, options)
   } finally {
     file.destroy()
     // A transaction that was not committed ends with its connection.

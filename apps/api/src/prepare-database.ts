@@ -1,4 +1,4 @@
-import { migrate, NewerDatabaseError } from '@evenground/prisma/migrate'
+import { describeDatabase, migrate, NewerDatabaseError } from '@evenground/prisma/migrate'
 import type { Config } from './config.ts'
 import {
   createReadiness,
@@ -47,7 +47,19 @@ function explain(error: unknown, url: string): unknown {
   return isRefused ? new StartError(`DATABASE_URL is not let in: ${message}.`) : explainDatabaseFailure(error, url)
 }
 
+/** Throws if the database is not of this version. */
+async function refuseUnmigrated(ownerUrl: string): Promise<void> {
+  const { missing, newer } = await describeDatabase(ownerUrl)
+  if (newer) throw new StartError(`${newer} Nothing was changed. Use the command of that version.`)
+  if (!missing) return
+  throw new StartError(
+    `The database does not have the migration ${missing} yet. Nothing was changed. Start the server of this version, which migrates the database, or use the command of the version that runs.`,
+  )
+}
+
 interface PrepareOptions {
+  /** Refuses a database of another version instead of migrating it. */
+  mustBeMigrated?: boolean
   /** Called once if the database must be waited for. */
   log?: (line: string) => void
   disk?: DiskWatch | undefined
@@ -56,7 +68,7 @@ interface PrepareOptions {
 }
 
 /**
- * Prepares the database: applies all migrations and provides a login for the server. Throws a StartError if the server
+ * Prepares the database: applies missing migrations and provides a login for the server. Throws a StartError if the server
  * must not work with it.
  */
 export async function prepareDatabase(config: Config, options: PrepareOptions = {}): Promise<PreparedDatabase> {
@@ -67,7 +79,8 @@ export async function prepareDatabase(config: Config, options: PrepareOptions = 
     if (!embedded) await waitForDatabase(ownerUrl, { seconds: config.databaseWaitSeconds, ...options })
     // Migrations take turns by a lock that is tied to the connection, which a pooler would break.
     if (!embedded) refuse(await findPoolerProblemAt(ownerUrl))
-    await migrate({ connectionString: ownerUrl })
+    if (options.mustBeMigrated) await refuseUnmigrated(ownerUrl)
+    else await migrate({ connectionString: ownerUrl })
     const applicationUrl = await findApplicationUrl({ ownerUrl, applicationUrl: databaseAppUrl, dataDir })
     await refuseUnfit(applicationUrl)
     return { embedded, ownerUrl, applicationUrl, readiness: createReadiness(applicationUrl, { disk: options.disk }) }

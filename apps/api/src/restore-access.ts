@@ -2,7 +2,7 @@ import { RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
 import type { Config } from './config.ts'
 import { findLockedOut, type LockedOut, restoreAccess as letIn } from './modules/access-recovery/index.ts'
 import { systemClock } from './platform/clock.ts'
-import { withPreparedDatabase } from './with-prepared-database.ts'
+import { withMigratedDatabase } from './with-migrated-database.ts'
 
 /** Describes the steps for an account, in the order in which they are done. */
 function describeSteps({ account, factors }: LockedOut): string[] {
@@ -31,7 +31,7 @@ interface RestoreOptions {
 
 /** Restores access for a person who lost what they sign in with. Returns a text about what was, or would be, done. */
 export const restoreAccess = (config: Config, { login, isSure, command }: RestoreOptions): Promise<string> =>
-  withPreparedDatabase(config, async (database) => {
+  withMigratedDatabase(config, async (database) => {
     const platform = { database, config, clock: systemClock }
     const found = await findLockedOut(platform, login)
     if (!found) throw new Error(`No account has the login ${login}.`)

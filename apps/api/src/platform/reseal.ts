@@ -1,12 +1,26 @@
+import { ALL_DOMAINS, type Database, type Db, retryConflicts } from './database/index.ts'
 import type { Sealer } from './seal.ts'
 
 /** A stored secret, encrypted (sealed) with some key. */
 export interface StoredSecret {
+  id: string
   sealed: Uint8Array
   /** What the secret belongs to. It cannot be decrypted as anything else. */
   about: string
-  /** Stores the newly sealed secret, unless it was replaced meanwhile. */
-  replace(resealed: Uint8Array): Promise<void>
+}
+
+export interface ResealedSecret {
+  id: string
+  before: Uint8Array
+  after: Uint8Array
+}
+
+/** A place where secrets are stored. */
+export interface SecretStore {
+  /** The next secrets by id; `after` is null at first. */
+  list(db: Db, after: string | null, limit: number): Promise<StoredSecret[]>
+  /** Stores the newly sealed secrets, except those that were replaced meanwhile. */
+  replace(db: Db, resealed: readonly ResealedSecret[]): Promise<void>
 }
 
 export interface ResealCounts {
@@ -15,14 +29,69 @@ export interface ResealCounts {
   lost: number
 }
 
-/** Encrypts secrets again with the current key if they were encrypted with an earlier one. */
-export async function reseal(sealer: Sealer, stored: readonly StoredSecret[]): Promise<ResealCounts> {
+export interface ResealOptions {
+  batchSize?: number
+  /** Called after each batch with its counts. */
+  onBatch?: (counts: ResealCounts & { checked: number }) => void
+  /** Stops after the batch that is in progress. */
+  signal?: AbortSignal | undefined
+}
+
+/** Small enough for a fraction of a second, so that the server does not wait for locked rows. */
+const BATCH_SIZE = 200
+
+/**
+ * Encrypts secrets again with the current key if they were encrypted with an earlier one. Each batch is a transaction
+ * of its own, so no amount of data reaches a time limit, and after an interruption the next run finds the rest.
+ */
+export async function resealStore(
+  database: Database,
+  sealer: Sealer,
+  store: SecretStore,
+  { batchSize = BATCH_SIZE, onBatch, signal }: ResealOptions = {},
+): Promise<ResealCounts> {
   const counts = { resealed: 0, lost: 0 }
-  for (const { sealed, about, replace } of stored) {
-    if (sealer.isCurrent(sealed)) continue
-    const text = sealer.open(sealed, about)
-    if (text !== null) await replace(sealer.seal(text, about))
-    counts[text === null ? 'lost' : 'resealed'] += 1
+  let from: string | null = null
+  while (!signal?.aborted) {
+    const batch: Batch = await retryConflicts(() =>
+      database.transaction(ALL_DOMAINS, (db) => resealBatch(db, sealer, store, { from, batchSize })),
+    )
+    counts.resealed += batch.resealed
+    counts.lost += batch.lost
+    onBatch?.(batch)
+    if (batch.checked < batchSize) break
+    from = batch.last
   }
   return counts
 }
+
+interface Batch extends ResealCounts {
+  checked: number
+  last: string | null
+}
+
+async function resealBatch(
+  db: Db,
+  sealer: Sealer,
+  store: SecretStore,
+  { from, batchSize }: { from: string | null; batchSize: number },
+): Promise<Batch> {
+  const stored = await store.list(db, from, batchSize)
+  const resealed: ResealedSecret[] = []
+  let lost = 0
+  for (const { id, sealed, about } of stored) {
+    if (sealer.isCurrent(sealed)) continue
+    const text = sealer.open(sealed, about)
+    if (text === null) lost += 1
+    else resealed.push({ id, before: sealed, after: sealer.seal(text, about) })
+  }
+  if (resealed.length > 0) await store.replace(db, resealed)
+  return { checked: stored.length, resealed: resealed.length, lost, last: stored.at(-1)?.id ?? null }
+}
+
+/** Arranges changes as the columns of a statement: their ids, earlier and new secrets. */
+export const asColumns = (resealed: readonly ResealedSecret[]): [string[], Uint8Array[], Uint8Array[]] => [
+  resealed.map(({ id }) => id),
+  resealed.map(({ before }) => before),
+  resealed.map(({ after }) => after),
+]

@@ -1,5 +1,6 @@
 import type { SecondFactorKind } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import { asColumns, type ResealedSecret } from '../../platform/reseal.ts'
 import type { StoredPasskey } from './passkeys.ts'
 
 export interface FactorOwner {
@@ -201,15 +202,24 @@ export async function useChallenge(
   return rows.length === 1
 }
 
-/** Lists the sealed secrets of all authenticator apps, of all people. */
-export const listSealedFactors = (db: Db): Promise<{ id: string; secret: Uint8Array }[]> =>
-  db.query(`select id, secret from second_factor where secret is not null`)
-
-/** Replaces a secret, unless it was already replaced in the meantime. */
-export async function replaceSecret(
+/** Lists the next sealed secrets of authenticator apps by id, of all people. */
+export const listSealedFactors = (
   db: Db,
-  id: string,
-  { before, after }: { before: Uint8Array; after: Uint8Array },
-): Promise<void> {
-  await db.query('update second_factor set secret = $2 where id = $1 and secret = $3', [id, after, before])
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; secret: Uint8Array }[]> =>
+  db.query(
+    `select id, secret from second_factor
+      where secret is not null and ($1::uuid is null or id > $1) order by id limit $2`,
+    [after, limit],
+  )
+
+/** Replaces secrets, except those that were already replaced in the meantime. */
+export async function replaceSecrets(db: Db, resealed: readonly ResealedSecret[]): Promise<void> {
+  await db.query(
+    `update second_factor f set secret = r.after
+       from unnest($1::uuid[], $2::bytea[], $3::bytea[]) r (id, before, after)
+      where f.id = r.id and f.secret = r.before`,
+    asColumns(resealed),
+  )
 }

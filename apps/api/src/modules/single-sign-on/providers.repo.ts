@@ -1,5 +1,6 @@
 import { acrossDomains, type Db, within } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { asColumns, type ResealedSecret } from '../../platform/reseal.ts'
 
 const WHOLE = { rules: { orderBy: { position: 'asc' } }, keys: { orderBy: { id: 'asc' } } } as const
 
@@ -101,34 +102,53 @@ export async function listGroupsOf(db: Db, domainId: string, ids: readonly strin
   return rows.map((row) => row.id)
 }
 
-export interface SealedSecret {
-  table: 'sign_in_provider' | 'session' | 'sign_in_attempt' | 'service_key'
+interface SealedSecret {
   id: string
   providerId: string
   sealed: Uint8Array
 }
 
-/** Lists everything about providers that is sealed with a key of the server. */
-export const listSealed = (db: Db): Promise<SealedSecret[]> =>
-  db.query<SealedSecret>(
-    `select 'sign_in_provider' as table, id, id as "providerId", client_secret as sealed from sign_in_provider
-       where client_secret is not null
-     union all select 'session', id, provider_id, provider_token from session
-       where provider_token is not null and provider_id is not null and revoked_at is null
-     union all select 'sign_in_attempt', id, provider_id, provider_token from sign_in_attempt
-       where provider_token is not null
-     union all select 'service_key', id, provider_id, private_key from service_key`,
-  )
-
-const SEALED_COLUMNS: Readonly<Record<SealedSecret['table'], string>> = {
-  sign_in_provider: 'client_secret',
-  session: 'provider_token',
-  sign_in_attempt: 'provider_token',
-  service_key: 'private_key',
+interface SealedColumn {
+  column: string
+  /** The column with the id of the provider. */
+  provider: string
+  /** Which rows count. */
+  filled: string
 }
 
-/** Replaces a sealed value, unless it was already replaced in the meantime. */
-export async function replaceSealed(db: Db, { table, id, sealed }: SealedSecret, anew: Uint8Array): Promise<void> {
-  const column = SEALED_COLUMNS[table]
-  await db.query(`update ${table} set ${column} = $2 where id = $1 and ${column} = $3`, [id, anew, sealed])
+/** The columns with something about providers that is sealed with a key of the server. */
+const SEALED_COLUMNS = {
+  sign_in_provider: { column: 'client_secret', provider: 'id', filled: 'client_secret is not null' },
+  session: {
+    column: 'provider_token',
+    provider: 'provider_id',
+    filled: 'provider_token is not null and provider_id is not null and revoked_at is null',
+  },
+  sign_in_attempt: { column: 'provider_token', provider: 'provider_id', filled: 'provider_token is not null' },
+  service_key: { column: 'private_key', provider: 'provider_id', filled: 'true' },
+} satisfies Record<string, SealedColumn>
+
+export type SealedTable = keyof typeof SEALED_COLUMNS
+
+export const SEALED_TABLES = Object.keys(SEALED_COLUMNS) as SealedTable[]
+
+/** Lists the next sealed values of a table by id. */
+export function listSealed(db: Db, table: SealedTable, after: string | null, limit: number): Promise<SealedSecret[]> {
+  const { column, provider, filled } = SEALED_COLUMNS[table]
+  return db.query<SealedSecret>(
+    `select id, ${provider} as "providerId", ${column} as sealed from ${table}
+      where ${filled} and ($1::uuid is null or id > $1) order by id limit $2`,
+    [after, limit],
+  )
+}
+
+/** Replaces sealed values, except those that were already replaced in the meantime. */
+export async function replaceSealed(db: Db, table: SealedTable, resealed: readonly ResealedSecret[]): Promise<void> {
+  const { column } = SEALED_COLUMNS[table]
+  await db.query(
+    `update ${table} t set ${column} = r.after
+       from unnest($1::uuid[], $2::bytea[], $3::bytea[]) r (id, before, after)
+      where t.id = r.id and t.${column} = r.before`,
+    asColumns(resealed),
+  )
 }

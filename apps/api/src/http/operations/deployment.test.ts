@@ -127,6 +127,24 @@ test('both Compose files pass on the same variables', () => {
     )
 })
 
+test('containers of either Compose file have no rights that they do not need', () => {
+  /** For the start of the PostgreSQL image as root; PostgreSQL itself runs as a user without any. */
+  const ofDatabase = ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID']
+  for (const file of ['../docker-compose.yml', 'compose.scale.yml']) {
+    const { mail: _forTrials, ...services } = parse(file)[0].services
+    for (const [name, service] of Object.entries<Record<string, unknown>>(services)) {
+      const { read_only, cap_drop, cap_add = [], security_opt } = service
+      expect({ name, read_only, cap_drop, cap_add, security_opt }).toEqual({
+        name,
+        read_only: true,
+        cap_drop: ['ALL'],
+        cap_add: String(service.image).startsWith('postgres:') ? ofDatabase : [],
+        security_opt: ['no-new-privileges:true'],
+      })
+    }
+  }
+})
+
 test('Compose passes on every variable but those of the image, files, and addresses of another database', () => {
   const single = parse('../docker-compose.yml')[0]
   const OF_THE_IMAGE = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'WORKER_PORT', 'WEB_DIST', 'DEMO']

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { changeDomain, queryRows, seed } from '../../../test/factories/learning.ts'
+import { makeLearner } from '../../../test/factories/people.ts'
 import { makeTenant, type Tenant } from '../../../test/factories/tenant.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 
@@ -154,6 +155,47 @@ describe('the export of somebody else', () => {
 })
 
 describe('the own export', () => {
+  test('holds every column about the person, apart from secrets and what the database derives', async () => {
+    const person = await makeLearner(server)
+    await seed(server, ({ query }) =>
+      query(
+        `update account set password_changed_at = '2026-01-01', email_verified_at = '2026-01-02', reminders_sent = 3,
+                previous_sign_in_at = '2026-01-03' where id = $1`,
+        [person.id],
+      ),
+    )
+    const { body } = await takeOut(person, person.id)
+    const { account, account_facts: facts } = body
+    expect(facts).toEqual([
+      expect.objectContaining({
+        password_changed_at: expect.stringContaining('2026-01-01'),
+        email_verified_at: expect.stringContaining('2026-01-02'),
+        previous_sign_in_at: expect.stringContaining('2026-01-03'),
+        reminders_sent: 3,
+        must_change_password: false,
+      }),
+    ])
+    const columns = await queryRows<{ name: string }>(
+      server,
+      "select column_name as name from information_schema.columns where table_name = 'account'",
+    )
+    const shown = [...Object.keys(account), ...Object.keys(facts[0])]
+    expect(
+      columns
+        .map(({ name }) => name)
+        .filter((name) => !shown.includes(name))
+        .sort(),
+    ).toEqual([
+      'draft_key',
+      'password_hash',
+      // As `attempts`.
+      'recovery_attempts',
+      'search_text',
+      'sort_name',
+      'version',
+    ])
+  })
+
   test('holds chat, journal and answers, and no score while scores are hidden from the person', async () => {
     const tenant = await makeTenant(server, [])
     const own = () => takeOut(tenant.learner, tenant.learner.id)

@@ -54,6 +54,17 @@ const TALK = { when: 'true', loses: 'all', begun: 't.created_at' } as const
 
 const STORES: readonly Store[] = [
   {
+    // What the account itself, as everyone else sees it, does not show.
+    name: 'account_facts',
+    from: `(select id as account_id, domain_id, email_verified_at, email_registered_at, email_lost_at,
+              password_changed_at, must_change_password, previous_sign_in_at, reminders_sent, last_reminder_at,
+              anonymised_at from account) t`,
+    without: ['account_id', 'domain_id'],
+    // The last sign-in but one may be when the person handed in answers.
+    closed: { when: HAS_CLOSED, loses: [], begun: "'-infinity'::timestamptz" },
+    order: 't.account_id',
+  },
+  {
     name: 'groups',
     from: '(select m.*, g.title from account_group m join "group" g on g.id = m.group_id) t',
     order: 't.group_id',

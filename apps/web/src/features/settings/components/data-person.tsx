@@ -3,12 +3,23 @@ import { LOCALE_NAMES, type Locale } from '@evenground/shared/constants'
 import type { AccountExport } from '@evenground/shared/schemas'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe } from '../../../lib/session/me.ts'
+import { rowsOf, stringOf } from '../api/own-data.ts'
 import { DataSection, Facts } from './data-section.tsx'
 
 const MISC = /^misc[1-5]$/
 
+const MOMENTS = [
+  'email_registered_at',
+  'email_verified_at',
+  'email_lost_at',
+  'password_changed_at',
+  'previous_sign_in_at',
+  'last_reminder_at',
+] as const
+
 /** The data stored about the person. */
-export function DataPerson({ data: { account } }: { data: AccountExport }) {
+export function DataPerson({ data }: { data: AccountExport }) {
+  const { account } = data
   const { t, text, format } = useWords(['my-data', 'accounts'])
   const { domain } = useMe()
   const labelOf = (name: string) => {
@@ -37,9 +48,20 @@ export function DataPerson({ data: { account } }: { data: AccountExport }) {
     }
   }
   const facts = personalFields().map((name) => [labelOf(name), wordsOf(name)] as const)
+  // A server of an earlier version does not send them.
+  const [more = {}] = rowsOf(data, 'account_facts')
+  const moments = MOMENTS.map((name) => {
+    const at = stringOf(more, name)
+    return [t(`person.${name}`), at && format.dateTime(at)] as const
+  })
+  const reminders = Number(more.reminders_sent ?? 0)
+  const others = [
+    [t('person.must_change_password'), more.must_change_password ? t('yes') : ''],
+    [t('person.reminders_sent'), reminders > 0 ? format.number(reminders) : ''],
+  ] as const
   return (
     <DataSection id="person" open>
-      <Facts named facts={[...facts, [t('person.made'), format.date(account.created_at)]]} />
+      <Facts named facts={[...facts, [t('person.made'), format.date(account.created_at)], ...moments, ...others]} />
     </DataSection>
   )
 }

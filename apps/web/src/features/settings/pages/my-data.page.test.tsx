@@ -43,6 +43,14 @@ test('everything that is stored is there in words, in the language of the page',
       ],
       journal: [{ id: makeId(21), journal_prompt_id: PROMPT, text_body: 'On Monday', submitted_at: A_MOMENT }],
       sessions: [{ id: makeId(22), user_agent: 'Firefox', created_at: A_MOMENT }],
+      account_facts: [
+        {
+          password_changed_at: '2026-03-04T10:00:00+00:00',
+          email_lost_at: null,
+          must_change_password: false,
+          reminders_sent: 3,
+        },
+      ],
     }),
   )
   await renderRoutes([{ path: '/content/settings/data', element: <MyDataPage /> }], {
@@ -57,6 +65,9 @@ test('everything that is stored is there in words, in the language of the page',
   expect(screen.getByText('Apellidos').nextElementSibling).toHaveTextContent('Okafor')
   expect(screen.getByText('Nombre').nextElementSibling).toHaveTextContent('Maya')
   expect(screen.getByText('maya.okafor@example.org')).toBeInTheDocument()
+  expect(screen.getByText('Cambio de contraseña').nextElementSibling).toHaveTextContent('4 de marzo de 2026')
+  expect(screen.getByText('Recordatorios enviados').nextElementSibling).toHaveTextContent('3')
+  expect(screen.queryByText('Correo pasado a otra cuenta')).toBeNull()
 })
 
 test('more than a few answers are folded on screen, and there for paper', async () => {

@@ -8,7 +8,7 @@ export const AccountNotice = z.object({
   kind: z.string(),
   /**
    * `by` is `administrator`, `self`, `link`, `questions`, `provider` or `operator`. `data_exported` also has `results`
-   * and `journals`. Empty for some kinds.
+   * and `journals`; `retention_ahead` has `domain_id`, `domain_title`, `until` and numbers instead. Empty for some kinds.
    */
   details: z.record(z.string(), z.unknown()),
   created_at: Timestamp,

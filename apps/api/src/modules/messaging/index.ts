@@ -28,6 +28,6 @@ export {
   judgeReminders,
   noteReminders,
 } from './requested-reminders.repo.ts'
-export { queueRetentionMail } from './retention-mails.ts'
+export { lastDayBefore, queueRetentionMail, retentionId } from './retention-mails.ts'
 export { queueSealLink } from './seal-mail.ts'
 export { makeOptOutLink, openOptOutToken } from './unsubscribe-link.ts'

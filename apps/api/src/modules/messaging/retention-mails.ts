@@ -19,8 +19,15 @@ interface RetentionMail {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A version 8 UUID that is always the same for the same mail, so that a second one cannot be stored. */
-function mailId(parts: readonly string[]): string {
+/** The last day that is announced. */
+export const lastDayBefore = (until: Date): Date => new Date(until.getTime() - DAY_MS)
+
+/**
+ * A version 8 UUID that is always the same for the same person, domain and occasion, so that a second mail or notice
+ * cannot be stored.
+ */
+export function retentionId(accountId: string, domainId: string, occasion: string): string {
+  const parts = ['retention', accountId, domainId, occasion]
   const hash = createHash('sha256').update(parts.join(' ')).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-8${hash.slice(15, 18)}-${hash.slice(18, 30)}`
 }
@@ -34,10 +41,9 @@ export async function queueRetentionMail(
   const { publicUrl } = platform.config
   const locale = to.locale as Locale
   const { facts, ...texts } = RETENTION_TEXTS[locale]
-  const lastDay = new Date(until.getTime() - DAY_MS)
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(lastDay)
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(lastDayBefore(until))
   await queueMail(db, platform, {
-    id: mailId(['retention', to.id, domainId, occasion]),
+    id: retentionId(to.id, domainId, occasion),
     type: 'retention_ahead',
     domainId,
     accountId: to.id,

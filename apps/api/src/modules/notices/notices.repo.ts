@@ -22,6 +22,19 @@ export async function insertNotices(
   )
 }
 
+/** Stores a notice unless one with this ID exists, dismissed or not. */
+export async function insertNoticeOnce(
+  db: Db,
+  { accountId, domainId }: Owner,
+  { id, kind, details, now }: { id: string; kind: string; details: object; now: Date },
+): Promise<void> {
+  await db.query(
+    `insert into account_notice (id, account_id, domain_id, kind, details, created_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6) on conflict (id) do nothing`,
+    [id, accountId, domainId, kind, JSON.stringify(details), now],
+  )
+}
+
 /**
  * Returns notices that were not dismissed yet, newest first. Notices about changes that the person made appear only in
  * sessions that began after the change.

@@ -1,17 +1,56 @@
-import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { listPermissionHolders, queueRetentionMail } from '../messaging/index.ts'
+import { findDomainWithAncestors } from '../domains/index.ts'
+import {
+  lastDayBefore,
+  listPermissionHolders,
+  type PermissionHolder,
+  queueRetentionMail,
+  retentionId,
+} from '../messaging/index.ts'
+import { insertNoticeOnce } from '../notices/index.ts'
 import { countOld, type KeepingDomain } from './retention.repo.ts'
 import { endOfNextMonth, limitsAt } from './retention-limits.ts'
 
+type RetentionPlatform = Pick<Platform, 'database' | 'clock' | 'config'>
+
+interface Announcement {
+  domainId: string
+  /** The first instant that is not announced. */
+  until: Date
+  ahead: { answers: number; journals: number; accounts: number }
+  occasion: string
+}
+
+/** Tells someone by mail or, without an address, by a notice in the app. */
+async function notifyHolder(
+  db: Db,
+  platform: RetentionPlatform,
+  holder: PermissionHolder,
+  announcement: Announcement,
+): Promise<void> {
+  const { email } = holder
+  if (email) return queueRetentionMail(db, platform, { ...announcement, to: { ...holder, email } })
+  const { domainId, until, ahead, occasion } = announcement
+  const lastDay = lastDayBefore(until).toISOString().slice(0, 10)
+  const [domain] = await findDomainWithAncestors(db, domainId)
+  await insertNoticeOnce(
+    db,
+    { accountId: holder.id, domainId: holder.domainId },
+    {
+      id: retentionId(holder.id, domainId, occasion),
+      kind: 'retention_ahead',
+      details: { domain_id: domainId, domain_title: domain?.title ?? {}, until: lastDay, ...ahead },
+      now: platform.clock(),
+    },
+  )
+}
+
 /**
- * Mails the people who may change a domain's retention what will be anonymized by the end of next month. Each of them
- * gets one mail a month, and another if the retention periods were changed.
+ * Tells the people who may change a domain's retention what will be anonymized by the end of next month. Each of them
+ * is told once a month, and once more if the retention periods were changed.
  */
-export const announceRetention = (
-  platform: Pick<Platform, 'database' | 'clock' | 'config'>,
-  domain: KeepingDomain,
-): Promise<void> =>
+export const announceRetention = (platform: RetentionPlatform, domain: KeepingDomain): Promise<void> =>
   platform.database.transaction(ALL_DOMAINS, async (db) => {
     const now = platform.clock()
     const until = endOfNextMonth(now)
@@ -20,8 +59,5 @@ export const announceRetention = (
     const { id: domainId, answerMonths, journalMonths, accountMonths } = domain
     const holders = await listPermissionHolders(db, { domainId, permission: 'api.v2.domains.retention', now })
     const occasion = `${now.toISOString().slice(0, 7)} ${answerMonths} ${journalMonths} ${accountMonths}`
-    for (const holder of holders) {
-      const { email } = holder
-      if (email) await queueRetentionMail(db, platform, { domainId, to: { ...holder, email }, until, ahead, occasion })
-    }
+    for (const holder of holders) await notifyHolder(db, platform, holder, { domainId, until, ahead, occasion })
   })

@@ -613,6 +613,13 @@ describe('what a domain keeps for a limited time', () => {
       )
     })
     const before = await sumsOf(domainId)
+    // A second administrator, who has no address.
+    const second = await makeAdministrator(server, ['api.v2.domains.retention'], domainId)
+    await seed(server, ({ prisma }) =>
+      prisma.account.update({ where: { id: second.id }, data: { email: null, username: 'without-address' } }),
+    )
+    const notices = () =>
+      queryRows(server, 'select kind, details from account_notice where account_id = $1', [second.id])
     await save(owner, domainId, { answer_months: 12, journal_months: 12 })
     const letters = () =>
       queryRows<{ to_email: string; text: string }>(
@@ -626,6 +633,19 @@ describe('what a domain keeps for a limited time', () => {
     expect((await letters()).map(({ to_email }) => to_email)).toEqual([owner.email])
     expect((await letters())[0]?.text).toContain('April 30, 2027: 1 responses, 1 journal entries, and 0 accounts')
     expect((await letters())[0]?.text).toMatch(/old journal entries deleted.*and again if those times change/s)
+    expect(await notices()).toEqual([
+      {
+        kind: 'retention_ahead',
+        details: {
+          domain_id: domainId,
+          domain_title: expect.any(Object),
+          until: '2027-04-30',
+          answers: 1,
+          journals: 1,
+          accounts: 0,
+        },
+      },
+    ])
     expect(await heldBy(old)).toBe(1)
 
     server.time.set(new Date('2027-04-10T03:17:00Z'))
@@ -664,7 +684,7 @@ describe('what a domain keeps for a limited time', () => {
       'select id from account where domain_id = $1 and anonymised_at is null',
       [domainId],
     )
-    expect(people.map(({ id }) => id).sort()).toEqual([young.id, busy.id, owner.id].sort())
+    expect(people.map(({ id }) => id).sort()).toEqual([young.id, busy.id, owner.id, second.id].sort())
   })
 
   /** Sets up a domain that keeps something for twelve months, at the time when that period has ended. */

@@ -1,4 +1,4 @@
-import type { AccountNotice } from '@evenground/shared/schemas'
+import type { AccountNotice, LocalizedText } from '@evenground/shared/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,9 +28,17 @@ function useNoticeText(): (notice: AccountNotice) => string {
   const { t, text, format } = useWords('notices')
   const { domain } = useMe()
   return ({ kind, details, created_at }) => {
-    const names = { domain: text(domain.title) }
+    // A notice about another domain names it.
+    const names = { domain: text((details.domain_title as LocalizedText | undefined) ?? domain.title) }
     const by = t([`by.${String(details.by)}`, 'by.administrator'], names)
-    return t([`kinds.${kind}`, 'kinds.other'], { ...names, by, date: format.date(created_at) })
+    const until = typeof details.until === 'string' ? format.date(details.until) : ''
+    const [answers, journals, accounts] = [details.answers, details.journals, details.accounts].map((count) =>
+      format.number(Number(count ?? 0)),
+    )
+    const facts = { ...names, by, date: format.date(created_at), until, answers, journals, accounts }
+    const words = t([`kinds.${kind}`, 'kinds.other'], facts)
+    // What the domain itself has set is nothing to report.
+    return kind === 'retention_ahead' ? words : `${words} ${t('unexpected')}`
   }
 }
 
@@ -44,7 +52,7 @@ function Notices() {
     <section className={styles.notices} aria-label={t('label')} data-print="hide">
       {notices.map((notice) => (
         <Banner key={notice.id} tone="info" onDismiss={() => dismissing.mutate(notice.id)}>
-          {wordsOf(notice)} {t('unexpected')}
+          {wordsOf(notice)}
         </Banner>
       ))}
     </section>

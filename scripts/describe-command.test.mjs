@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { describeCommand } from './operator/describe-command.mjs'
 
-const describe = (usage, { env = {}, parent = 4711, files = [] } = {}) =>
-  describeCommand(usage, { env, parent, exists: (path) => files.includes(path) })
+const describe = (usage, { env = {}, parent = 4711, files = [], folder = '/app/scripts/operator' } = {}) =>
+  describeCommand(usage, { env, parent, folder, exists: (path) => files.includes(path) })
 
 test('a command is named in the form in which it was called', () => {
   const usage = 'restore-access <login> [--yes]'
@@ -22,8 +22,12 @@ test('a command is named in the form in which it was called', () => {
   )
 })
 
-test('a terminal that systemd started, or a pod, is no unit of systemd and no container of Compose', () => {
+test('a terminal that systemd started, a checkout in a container, or a pod, is no unit of systemd and no container of Compose', () => {
   assert.equal(describe('reseal', { env: { INVOCATION_ID: '1f' } }), 'node scripts/reseal.mjs')
+  assert.equal(
+    describe('reseal', { files: ['/.dockerenv'], folder: '/work/scripts/operator' }),
+    'node scripts/reseal.mjs',
+  )
   const env = { KUBERNETES_SERVICE_HOST: '10.0.0.1' }
   assert.equal(describe('reseal', { env, files: ['/.dockerenv'], parent: 1 }), 'node scripts/reseal.mjs')
 })

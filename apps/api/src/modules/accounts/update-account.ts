@@ -145,22 +145,27 @@ async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate
   if (input.plans) await savePlans(db, account, { plans: input.plans, due_ats: input.due_ats }, { held, now })
 }
 
+/**
+ * Whether recovery is unlocked without a new password. The person is told, and results are sealed: whoever unlocks it
+ * again and again could try any number of answers.
+ */
+const isUnlocked = (before: AccountRecord, input: AccountUpdate, { passwordHash }: HashedAccess): boolean =>
+  before.recoveryAttempts > 0 && input.attempts === 0 && !passwordHash
+
 /** The changes of credentials that the person is notified about. */
-function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAccess): (SealedChange & ChangeKind)[] {
+function listToldChanges(
+  { before, input, access }: { before: AccountRecord; input: AccountUpdate; access: HashedAccess },
+  logins: Logins,
+  by: 'self' | 'administrator',
+): (SealedChange & ChangeKind)[] {
   return [
     ...(access.passwordHash ? (['password_changed'] as const) : []),
     ...(logins.email !== before.email ? (['email_changed'] as const) : []),
     ...(logins.username !== before.username ? (['username_changed'] as const) : []),
     ...(access.secrets.length > 0 || access.cleared.length > 0 ? (['recovery_questions_changed'] as const) : []),
+    ...(by !== 'self' && isUnlocked(before, input, access) ? (['recovery_unlocked'] as const) : []),
   ]
 }
-
-/**
- * Whether recovery is unlocked without a new password. The person is told: whoever unlocks it again and again could try
- * any number of answers.
- */
-const isUnlocked = (before: AccountRecord, input: AccountUpdate, { passwordHash }: HashedAccess): boolean =>
-  before.recoveryAttempts > 0 && input.attempts === 0 && !passwordHash
 
 /** The new address is not confirmed yet. */
 const NEW_ADDRESS = { emailVerifiedAt: null, emailRegisteredAt: null, emailLostAt: null }
@@ -213,8 +218,8 @@ export async function applyChange(
   await checkProtection(db, caller, before, input, plan, now)
   const { logins, domainId, roleId } = plan
   const placement = { domainId, roleId }
-  const kinds = listToldChanges(before, logins, access)
   const by = caller.accountId === id && caller.actorId === null ? 'self' : 'administrator'
+  const kinds = listToldChanges({ before, input, access }, logins, by)
   const isSealed = by !== 'self' && (await sealResults(db, id, { changed: kinds, now }))
   await saveColumns(db, caller, context, { before, plan, now })
   // Forms also send that someone accepted earlier terms. Only a change means that the present ones were accepted.
@@ -224,7 +229,7 @@ export async function applyChange(
   await saveAccess(db, caller, { accountId: id, domainId }, { access, now })
   await notifyOfChange(db, platform, {
     accountId: id,
-    kinds: by !== 'self' && isUnlocked(before, input, access) ? [...kinds, 'recovery_unlocked'] : kinds,
+    kinds,
     by,
     emailBefore: before.email,
     isSealed,

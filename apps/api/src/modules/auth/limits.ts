@@ -1,3 +1,4 @@
+import { MAX_SECRET_ATTEMPTS } from '@evenground/shared/rules'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { type ConsumedLimits, type LimitRule, type RateLimits, WINDOWS } from '../../platform/rate-limits.ts'
 
@@ -32,10 +33,14 @@ export const formerPasswordLimit = (accountId: string): LimitRule => ({
   windowSeconds: WINDOWS.hour,
 })
 
-/** Limits attempts with the former recovery answers: `most` attempts in total for each seal. */
-export const formerAnswersLimit = (sealId: string, most: number): LimitRule => ({
+/**
+ * Limits attempts with the former recovery answers: three in total for each seal. Attempts at recovery while results
+ * are sealed count as well, since an administrator can reset those: someone could try any number of answers there and
+ * then open the seal with the right ones.
+ */
+export const formerAnswersLimit = (sealId: string): LimitRule => ({
   key: `former answers ${sealId}`,
-  limit: most,
+  limit: MAX_SECRET_ATTEMPTS,
   windowSeconds: WINDOWS.forever,
 })
 

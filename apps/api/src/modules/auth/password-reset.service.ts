@@ -6,6 +6,7 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
+import { findSeal } from '../confidentiality/index.ts'
 import {
   confirmEmail,
   dropUnverifiedCredentials,
@@ -23,7 +24,7 @@ import type { AfterResponse } from './after-response.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
 import { consumeQuietly, resetMessageLimit, resetRequestLimit } from './limits.ts'
 import { createLinkOpener } from './open-link.ts'
-import { openSealByReset } from './open-seal-by-reset.ts'
+import { hasFewAttempts, openSealByReset } from './open-seal-by-reset.ts'
 import type { SecondStep, SignInStep } from './second-step.service.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
@@ -41,6 +42,18 @@ async function confirmAddress(db: Db, accountId: string, email: string, now: Dat
 function nameMeans({ purpose, mailedTo }: { purpose: TokenPurpose; mailedTo: string | null }): ChangedBy {
   if (purpose === 'access_restored') return 'operator'
   return mailedTo ? 'link' : 'questions'
+}
+
+/** Finds what decides about a new password. */
+async function findWhatCounts(
+  db: Db,
+  { accountId, domainId, now }: { accountId: string; domainId: string; now: Date },
+) {
+  return {
+    account: await findById(db, accountId, now),
+    least: await findMinPasswordLength(db, domainId),
+    seal: await findSeal(db, accountId),
+  }
 }
 
 export function createPasswordResetService(
@@ -78,20 +91,20 @@ export function createPasswordResetService(
     reset: async (input: PasswordResetInput, context: RequestContext): Promise<SignInStep> => {
       const { token, password } = input
       const { accountId, domainId } = await links.mustFindOwner(token)
-      const { account, least } = await database.read(ALL_DOMAINS, async (db) => ({
-        account: await findById(db, accountId, clock()),
-        least: await findMinPasswordLength(db, domainId),
-      }))
+      const { account, least, seal } = await database.read(ALL_DOMAINS, (db) =>
+        findWhatCounts(db, { accountId, domainId, now: clock() }),
+      )
       assertAcceptablePassword('password', password, least)
       if (!account?.active) throw new AppError('account_not_active')
       if (account.password_closed) throw new AppError('sso_only')
       await assertNotBreached(domainId, password)
       const hash = await hasher.hash(password)
+      const fewAttempts = await hasFewAttempts(limits, seal)
       return database.transaction(ALL_DOMAINS, async (db) => {
         const now = clock()
         const link = await useToken(db, token, { purposes: PASSWORD_LINKS, now })
         if (!link) throw new AppError('token_expired')
-        await openSealByReset(db, platform, context, { accountId, domainId, ...link })
+        await openSealByReset(db, platform, context, { accountId, domainId, fewAttempts, ...link })
         const isCleared = link.mailedTo !== null && (await confirmAddress(db, accountId, link.mailedTo, now))
         // A reset through security questions does not confirm an address.
         if (!link.mailedTo && account.must_verify_email) throw new AppError('email_not_verified')

@@ -19,11 +19,19 @@ import {
   type StoredSecret,
 } from '../credentials/index.ts'
 import { chooseDecoys } from './decoy-questions.ts'
-import { decoyLimit, recoveryLookUpLimit, secretAnswersLimit } from './limits.ts'
+import { decoyLimit, formerAnswersLimit, recoveryLookUpLimit, secretAnswersLimit } from './limits.ts'
 import { maskEmail } from './mask-email.ts'
 import { matchSecrets } from './match-secrets.ts'
 import { findRecoveryTarget } from './recovery.repo.ts'
 import type { SignInRow } from './sign-in.repo.ts'
+
+interface Attempt {
+  used: number
+  /** Undoes what was counted against the seal of the account's results. */
+  refundSeal(): Promise<void>
+}
+
+const NOTHING_COUNTED = async () => undefined
 
 const invalidSecret = (used: number): AppError =>
   new AppError('invalid_secret', { extra: { attempts: used, remaining: remainingAttempts(used) } })
@@ -32,14 +40,28 @@ const invalidSecret = (used: number): AppError =>
 const withQuestions = (account: SignInRow | undefined, secrets: readonly StoredSecret[]): SignInRow | undefined =>
   secrets.length === SECRET_QUESTIONS_PER_ACCOUNT ? account : undefined
 
+/**
+ * Uses up one attempt before answers are compared. Returns how many are used, or null if none was left. While results
+ * are sealed, it also counts against the seal.
+ */
+const createAttempts =
+  ({ database, limits }: Pick<Platform, 'database' | 'limits'>) =>
+  async (account: SignInRow | undefined, login: string): Promise<Attempt | null> => {
+    if (!account) {
+      const [used] = (await limits.consume([decoyLimit(login, MAX_SECRET_ATTEMPTS)])).used
+      return used === undefined ? null : { used, refundSeal: NOTHING_COUNTED }
+    }
+    const taken = await database.read(ALL_DOMAINS, (db) => consumeRecoveryAttempt(db, account.id))
+    if (!taken) return null
+    if (!taken.seal_id) return { used: taken.used, refundSeal: NOTHING_COUNTED }
+    const { refund } = await limits.consume([formerAnswersLimit(taken.seal_id)])
+    return { used: taken.used, refundSeal: refund }
+  }
+
 export function createRecoveryService({ database, clock, hasher, keys, limits }: Platform) {
   const find = (login: string) => database.read(ALL_DOMAINS, (db) => findRecoveryTarget(db, login, clock()))
 
-  /** Uses up one attempt before answers are compared. Returns how many are used, or null if none was left. */
-  async function takeAttempt(account: SignInRow | undefined, login: string): Promise<number | null> {
-    if (account) return database.read(ALL_DOMAINS, (db) => consumeRecoveryAttempt(db, account.id))
-    return (await limits.consume([decoyLimit(login, MAX_SECRET_ATTEMPTS)])).used[0] ?? null
-  }
+  const takeAttempt = createAttempts({ database, limits })
 
   async function refuse(account: SignInRow | undefined, used: number, context: RequestContext): Promise<never> {
     await database.read(ALL_DOMAINS, (db) =>
@@ -85,13 +107,13 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
       // Whoever gives an email address recovers by email: no questions are asked, and no answer is accepted.
       const target = kind === 'username' ? await find(login) : { account: undefined, secrets: [] }
       const account = withQuestions(target.account, target.secrets)
-      const used = await takeAttempt(account, login)
-      if (used === null) return refuse(account, MAX_SECRET_ATTEMPTS, context)
+      const attempt = await takeAttempt(account, login)
+      if (!attempt) return refuse(account, MAX_SECRET_ATTEMPTS, context)
       const stored = account ? target.secrets : []
       const known = stored.map(({ question, answer_hash: answerHash }) => ({ question, answerHash }))
       if (!(await matchSecrets(hasher, [secret1, secret2, secret3], known)) || !account)
-        return refuse(account, used, context)
-      await submission.refund()
+        return refuse(account, attempt.used, context)
+      await Promise.all([submission.refund(), attempt.refundSeal()])
       const owner = { accountId: account.id, domainId: account.domain_id }
       const token = await database.transaction(ALL_DOMAINS, async (db) => {
         await resetRecoveryAttempts(db, account.id)

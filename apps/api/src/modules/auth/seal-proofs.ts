@@ -64,7 +64,7 @@ export function createSealProofs(platform: Platform) {
   }
 
   const verifyAnswers: Verify = async (caller, context, seal, { secrets }) => {
-    const attempt = await limits.consume([formerAnswersLimit(seal.id, MAX_SECRET_ATTEMPTS)])
+    const attempt = await limits.consume([formerAnswersLimit(seal.id)])
     const given = secrets ? [secrets.secret1, secrets.secret2, secrets.secret3] : []
     const used = attempt.used[0] ?? MAX_SECRET_ATTEMPTS
     if (attempt.secondsToWait === 0 && (await matchSecrets(hasher, given, seal.secrets))) return attempt.refund()

@@ -2,12 +2,16 @@ import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { isEntryClosed, isPlanClosed, isResponseClosed } from './closed.repo.ts'
 
-/** The credentials of a person that someone else can change. `provider_changed`: a sign-in provider was linked. */
+/**
+ * The credentials of a person that someone else can change. `recovery_unlocked`: the attempts at the recovery questions
+ * were reset. `provider_changed`: a sign-in provider was linked.
+ */
 export type SealedChange =
   | 'password_changed'
   | 'email_changed'
   | 'username_changed'
   | 'recovery_questions_changed'
+  | 'recovery_unlocked'
   | 'second_factor_changed'
   | 'provider_changed'
 

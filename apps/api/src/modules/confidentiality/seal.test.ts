@@ -393,6 +393,70 @@ describe('sealed results open', () => {
     ).toBe(200)
   })
 
+  describe('where recovery questions are answered', () => {
+    const named = ({ person }: Journey) => `u${person.id.slice(-12)}`
+    const attempt = async (journey: Journey, answers: typeof SECRETS) =>
+      server.call(answerSecrets, { body: { login: named(journey), ...answers } })
+    const recover = async (journey: Journey, password = OWN) => {
+      const { token } = (await attempt(journey, SECRETS)).body as { token: string }
+      return (await server.call(resetPassword, { body: { token, password } })).body.access_token as string
+    }
+    const guess = async (journey: Journey) => {
+      for (const word of ['one', 'two', 'three']) await attempt(journey, withAnswers(word))
+    }
+    /** Creates a person who signs in with a username, and has chosen questions. */
+    async function makeNamed(): Promise<Journey> {
+      const journey = await makePerson()
+      await seed(server, ({ prisma }) =>
+        prisma.account.update({ where: { id: journey.person.id }, data: { email: null, username: named(journey) } }),
+      )
+      await server.call(saveSecrets, { token: journey.person.token, body: SECRETS })
+      return journey
+    }
+
+    test('not by recovery after an administrator reset the attempts; the answers then open it on their own', async () => {
+      const journey = await makeNamed()
+      await guess(journey)
+      expect(await isSealed(journey)).toBe(false)
+      await change(journey, { attempts: 0 })
+      const token = await recover(journey)
+      expect(codeOf(await readScore(token, journey))).toEqual(SEALED)
+      expect(await sealOf(token)).toMatchObject({ changed: ['recovery_unlocked', 'password_changed'] })
+      expect((await open(token, { secrets: SECRETS, password: TYPED })).status).toBe(200)
+      expect((await readScore(token, journey)).body.scores).not.toBeNull()
+    })
+
+    test('not with answers that were found in more than three tries, however often the attempts are reset', async () => {
+      const journey = await makeNamed()
+      await guess(journey)
+      await change(journey, { attempts: 0 })
+      await guess(journey)
+      await change(journey, { attempts: 0 })
+      const token = await recover(journey)
+      expect(codeOf(await open(token, { secrets: SECRETS, password: TYPED }))).toEqual([422, 'invalid_secret'])
+      expect(codeOf(await readScore(token, journey))).toEqual(SEALED)
+      expect((await open(token, { old_password: TEST_PASSWORD, password: TYPED })).status).toBe(200)
+    })
+
+    test('not by recovery after three tries, where a typed password resets the attempts', async () => {
+      const journey = await makeNamed()
+      await change(journey, { password: TYPED })
+      await guess(journey)
+      await change(journey, { password: 'Second-Typed-2026!' })
+      const token = await recover(journey)
+      expect(codeOf(await readScore(token, journey))).toEqual(SEALED)
+      expect(codeOf(await open(token, { secrets: SECRETS, password: TYPED }))).toEqual([422, 'invalid_secret'])
+    })
+
+    test('by recovery with the answers from before, where someone else typed a password', async () => {
+      const journey = await makeNamed()
+      await change(journey, { password: TYPED })
+      await attempt(journey, withAnswers('slip'))
+      const token = await recover(journey)
+      expect((await readScore(token, journey)).body.scores).not.toBeNull()
+    })
+  })
+
   test('with a link to the address from before, which goes nowhere else', async () => {
     const journey = await makePerson()
     const email = `boss-${journey.person.id}@example.test`

@@ -43,17 +43,25 @@ export async function deleteSecrets(db: Db, accountId: string, positions?: reado
   )
 }
 
+export interface RecoveryAttempt {
+  /** The number of attempts used so far. */
+  used: number
+  /** The sealing of the account's results; null if they are not sealed. */
+  seal_id: string | null
+}
+
 /**
  * Uses up one attempt before the answers are checked. So even simultaneous requests cannot check more answers than
- * there are attempts left. Returns the number of attempts used so far; null if none was left.
+ * there are attempts left. Returns undefined if none was left.
  */
-export async function consumeRecoveryAttempt(db: Db, accountId: string): Promise<number | null> {
-  const [row] = await db.query<{ recovery_attempts: number }>(
-    `update account set recovery_attempts = recovery_attempts + 1
-      where id = $1 and recovery_attempts < $2 returning recovery_attempts`,
+export async function consumeRecoveryAttempt(db: Db, accountId: string): Promise<RecoveryAttempt | undefined> {
+  const [row] = await db.query<RecoveryAttempt>(
+    `update account a set recovery_attempts = a.recovery_attempts + 1
+      where a.id = $1 and a.recovery_attempts < $2
+      returning a.recovery_attempts as used, (select s.id from account_seal s where s.account_id = a.id) as seal_id`,
     [accountId, MAX_SECRET_ATTEMPTS],
   )
-  return row?.recovery_attempts ?? null
+  return row
 }
 
 export async function resetRecoveryAttempts(db: Db, accountId: string): Promise<void> {

@@ -85,7 +85,7 @@ export const OPERATIONS_DATA_FIELDS: SchemaWords = {
   ResultsSeal: {
     sealed_at: 'When the results were sealed. Confidential results that were begun before are closed to the person',
     changed:
-      'What someone else may have changed: `password_changed`, `email_changed`, `username_changed`, `recovery_questions_changed`, `second_factor_changed` or `provider_changed` (a sign-in provider was linked)',
+      'What someone else may have changed: `password_changed`, `email_changed`, `username_changed`, `recovery_questions_changed`, `recovery_unlocked` (the attempts at the recovery questions were reset), `second_factor_changed` or `provider_changed` (a sign-in provider was linked)',
     email: 'Current email address of the account. Null if there is none',
     username: 'Current username of the account. Null if there is none',
     old_password: 'Whether the former password opens the results. `false` if there was none',

@@ -115,7 +115,8 @@ export const PEOPLE_ACCOUNT_FIELDS: SchemaWords = {
     secret3: 'Third recovery question. Null removes it. The three questions must differ',
     'secret3.answer':
       'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays',
-    attempts: '0 unlocks recovery. Any other number must be the current one',
+    attempts:
+      '0 unlocks recovery, of which the person is told, and seals confidential results. Any other number must be the current one',
   },
   SecretInput: {
     question: 'Number of the recovery question in the fixed list of 12, from 0 to 11',

@@ -22,6 +22,7 @@ const CHANGES = [
   'email_changed',
   'username_changed',
   'recovery_questions_changed',
+  'recovery_unlocked',
   'second_factor_changed',
   'provider_changed',
 ]

@@ -67,6 +67,8 @@ export const RECOVERY_CODES_COUNT = 10
 /** Maximum number of authenticator apps and passkeys of one person. */
 export const SECOND_FACTORS_MAX = 20
 
+/** A session ends after this long where its domain sets no length, however often its tokens are renewed: 90 days. */
+export const SESSION_HOURS_USUAL = 90 * 24
 /** The longest session that a domain may set: one year. */
 export const SESSION_HOURS_MAX = 8760
 export const IDLE_MINUTES_MIN = 5

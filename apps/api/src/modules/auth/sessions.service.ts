@@ -3,6 +3,7 @@ import {
   IMPERSONATION_SECONDS,
   REFRESH_GRACE_SECONDS,
   REFRESH_TOKEN_SECONDS,
+  SESSION_HOURS_USUAL,
 } from '@evenground/shared/constants'
 import type { Tokens } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
@@ -15,10 +16,7 @@ import { recordAudit } from '../audit/index.ts'
 import * as credentials from '../credentials/index.ts'
 import { hashToken, newToken, type StoredToken, successorOf } from '../credentials/index.ts'
 
-/**
- * A session ends after this long, no matter how often its tokens are renewed, unless its domain sets another length.
- */
-const SESSION_SECONDS = 90 * 24 * 60 * 60
+const SESSION_SECONDS = SESSION_HOURS_USUAL * 60 * 60
 
 export type SignToken = (claims: AccessTokenClaims, seconds: number) => string
 

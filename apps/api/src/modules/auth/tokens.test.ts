@@ -1,5 +1,5 @@
 import { SESSION_HOURS_MAX } from '@evenground/shared/constants'
-import { getMe, login, logout, refreshTokens } from '@evenground/shared/contract/auth'
+import { getMe, listMySessions, login, logout, refreshTokens } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { queryRows } from '../../../test/factories/learning.ts'
@@ -206,6 +206,39 @@ describe('the refresh token', () => {
     }
     server.time.advance(2 * DAY)
     expect((await refresh(refreshToken)).status).toBe(401)
+  })
+
+  test.each<[string, string]>([
+    ['takes its own length back', 'update domain_sign_in set session_hours = null where domain_id = $1'],
+    ['has no rules any more', 'delete from domain_sign_in where domain_id = $1'],
+  ])('ends after 90 days, although it began under a longer length, where the domain %s', async (_what, shorten) => {
+    const DAY = 24 * 3600
+    const domainId = await makeDomain(server)
+    await queryRows(server, 'insert into domain_sign_in (domain_id, session_hours) values ($1, $2)', [
+      domainId,
+      SESSION_HOURS_MAX,
+    ])
+    const learner = await makeLearner(server, domainId)
+    const began = server.time.now().getTime()
+    let { token, refreshToken } = learner
+    for (const _renewal of [28, 56, 84]) {
+      server.time.advance(28 * DAY)
+      const { body } = await refresh(refreshToken)
+      refreshToken = body.refresh_token
+      token = body.access_token
+    }
+    await queryRows(server, shorten, [domainId])
+    const { body: listed } = await server.call(listMySessions, { token })
+    expect(listed.map(({ expires_at }: { expires_at: string }) => Date.parse(expires_at) - began)).toEqual([
+      90 * DAY * 1000,
+    ])
+    server.time.advance(6 * DAY - 60)
+    const late = await refresh(refreshToken)
+    expect((await me(late.body.access_token)).status).toBe(200)
+    server.time.advance(120)
+    expect((await me(late.body.access_token)).status).toBe(401)
+    expect((await refresh(late.body.refresh_token)).status).toBe(401)
+    expect((await server.call(listMySessions, { token: late.body.access_token })).status).toBe(401)
   })
 
   test('made up, truncated or an access token it is 401', async () => {

@@ -1,7 +1,7 @@
 import { IMPERSONATION_SECONDS, LIST_LIMIT_MAX, REFRESH_TOKEN_SECONDS } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { hashToken } from './random-token.ts'
-import { usableAt, withinSessionPolicy } from './usable-account.repo.ts'
+import { keepsSessionRules, sessionLength, usableAt, withinSessionPolicy } from './usable-account.repo.ts'
 
 export interface StoredToken {
   session_id: string
@@ -203,9 +203,11 @@ export const listOpenSessions = (
   { asOf, byDay }: { asOf: Date; byDay: boolean },
 ): Promise<OpenSession[]> =>
   db.query<OpenSession>(
-    `select id, actor_id, user_agent, second_factor, created_at, last_used_at, expires_at from session s
+    `select id, actor_id, user_agent, s.second_factor, created_at, last_used_at,
+            least(expires_at, created_at + ${sessionLength}) as expires_at
+       from session s left join domain_sign_in i on i.domain_id = s.domain_id
       where account_id = $1 and revoked_at is null and expires_at > $2 and last_used_at > $3
-        and ${withinSessionPolicy('$2')}
+        and ${keepsSessionRules('$2')}
       order by ${byDay ? "date_trunc('day', last_used_at, 'UTC') desc, created_at" : 'last_used_at'} desc, id desc limit $4`,
     [accountId, asOf, new Date(asOf.getTime() - REFRESH_TOKEN_SECONDS * 1000), LIST_LIMIT_MAX],
   )

@@ -1,3 +1,5 @@
+import { SESSION_HOURS_USUAL } from '@evenground/shared/constants'
+
 /**
  * SQL condition: whether an account `a` of the domain `d` could be used at an instant, given its own state, its dates
  * (both inclusive) and its domain's ancestors. `now` is a numbered parameter, such as `$2`.
@@ -35,13 +37,20 @@ export const mustEnrollSecondFactor = (administers: string): string =>
   `(${requiresSecondFactor(administers)} and not ${hasSecondFactorSql})`
 
 /**
- * SQL condition: whether a session `s` is within the age and idle time that the rules `i` of its domain allow. `now` is
- * a numbered parameter. A rule that is null allows any time.
+ * SQL: how old a session may become under the rules `i` of its domain. Without a rule it is the usual length, also for a
+ * session that began while a longer one was allowed.
+ */
+export const sessionLength = `make_interval(hours => coalesce(i.session_hours, ${SESSION_HOURS_USUAL}))`
+
+/**
+ * SQL condition: whether a session `s` is within the age and idle time that the rules `i` of its domain allow; without
+ * rules, all their columns are null. `now` is a numbered parameter.
  */
 export const keepsSessionRules = (now: `$${number}`): string =>
-  `(coalesce(s.created_at > ${now}::timestamptz - make_interval(hours => i.session_hours), true)
+  `(s.created_at > ${now}::timestamptz - ${sessionLength}
     and coalesce(s.last_used_at > ${now}::timestamptz - make_interval(mins => i.idle_minutes), true))`
 
 /** SQL condition: `keepsSessionRules`, with the rules looked up. */
 export const withinSessionPolicy = (now: `$${number}`): string =>
-  `(not exists (select from domain_sign_in i where i.domain_id = s.domain_id and not ${keepsSessionRules(now)}))`
+  `(select ${keepsSessionRules(now)}
+      from (values (s.domain_id)) own (domain_id) left join domain_sign_in i on i.domain_id = own.domain_id)`

@@ -4,6 +4,7 @@ import {
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
   SESSION_HOURS_MAX,
+  SESSION_HOURS_USUAL,
 } from '@evenground/shared/constants'
 import type { DomainSignIn, SecondFactorPolicy } from '@evenground/shared/schemas'
 import { useMutation } from '@tanstack/react-query'
@@ -29,7 +30,11 @@ type NumberField = keyof typeof LIMITS
 const NUMBERS = Object.keys(LIMITS) as NumberField[]
 
 /** The defaults that apply if a field is empty, in the unit of the field. */
-const USUAL = { session_hours: 90 * 24, idle_minutes: 30 * 24 * 60, password_length: PASSWORD_LENGTH_MIN } as const
+const USUAL = {
+  session_hours: SESSION_HOURS_USUAL,
+  idle_minutes: 30 * 24 * 60,
+  password_length: PASSWORD_LENGTH_MIN,
+} as const
 
 type Typed = Record<NumberField, string>
 

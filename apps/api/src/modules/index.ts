@@ -148,7 +148,9 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountReleases(app, createReleasesService(platform))
   mountReporting(app, platform)
   mountAudit(app, audit)
-  mountSingleSignOn(app, createSingleSignOnModule(platform, auth))
+  const onUnknownProvider = (requestId: string) =>
+    app.log.warn({ reqId: requestId }, 'a sign-in through a provider was refused: it names no provider of this server')
+  mountSingleSignOn(app, createSingleSignOnModule(platform, auth, onUnknownProvider))
   const scim = createScimModule(platform)
   mountScimSettings(app, scim)
   mountScim(app, scim)

@@ -19,6 +19,7 @@ import { tokenOf } from './provider-of.ts'
 import { findProvider, type ProviderRecord } from './providers.repo.ts'
 import { readClaims } from './read-claims.ts'
 import { presentTest } from './single-sign-on.present.ts'
+import type { Unmatched } from './unmatched.ts'
 import { findVoucher } from './voucher.ts'
 import { webAppUrl } from './web-app-url.ts'
 
@@ -95,15 +96,23 @@ async function test({ database }: Platform, ask: Asker, taken: Taken, answer: An
   return code
 }
 
-/** Finds the attempt that an answer belongs to, and uses it up. */
-async function take({ database, clock }: Platform, providerId: string, { state }: Answer, { attempt }: RequestContext) {
-  const provider = await database.read(ALL_DOMAINS, (db) => findProvider(db, providerId))
-  if (!provider || !state || !attempt) throw new AppError('sso_failed')
-  const marks = { stateHash: hashToken(state), browserHash: hashToken(attempt), now: clock() }
-  const taken = await database.read(ALL_DOMAINS, (db) => takeAnswer(db, { providerId, ...marks }))
-  if (!taken || !(provider.enabled || taken.isTest)) throw new AppError('sso_failed')
-  return { attempt: taken, provider }
-}
+/** Finds the attempt that an answer belongs to, and uses it up. Records why there is none. */
+const createTake =
+  ({ database, clock }: Platform, unmatched: Unmatched) =>
+  async (providerId: string, { state }: Answer, context: RequestContext): Promise<Taken> => {
+    const provider = await database.read(ALL_DOMAINS, (db) => findProvider(db, providerId))
+    const refuse = async (): Promise<never> => {
+      await unmatched.recordAnswer(provider, state, context)
+      throw new AppError('sso_failed')
+    }
+    if (!provider || !state || !context.attempt) return refuse()
+    const marks = { stateHash: hashToken(state), browserHash: hashToken(context.attempt), now: clock() }
+    const taken = await database.read(ALL_DOMAINS, (db) => takeAnswer(db, { providerId, ...marks }))
+    if (!taken) return refuse()
+    if (provider.enabled || taken.isTest) return { attempt: taken, provider }
+    await unmatched.record(provider, 'provider_disabled', context)
+    throw new AppError('sso_failed')
+  }
 
 const recordRefusal = (
   { database }: Platform,
@@ -124,9 +133,14 @@ const recordRefusal = (
   )
 
 /** Handles the answers of providers, which arrive through the person's browser. */
-export function createAnswerService(platform: Platform, protocols: Protocols, lookUp: AccountLookup) {
+export function createAnswerService(
+  platform: Platform,
+  protocols: Protocols,
+  { lookUp, unmatched }: { lookUp: AccountLookup; unmatched: Unmatched },
+) {
   const { config, limits } = platform
   const ask = createAsker(platform, protocols, lookUp)
+  const take = createTake(platform, unmatched)
 
   /** Returns where the browser continues: the web app, with a code that works once or an error. */
   const buildUrl = (path: string, query: Record<string, string>) => webAppUrl(config.publicUrl, path, query)
@@ -152,7 +166,7 @@ export function createAnswerService(platform: Platform, protocols: Protocols, lo
       const consumed = await limits.consume([answerLimit(context.address)])
       if (consumed.secondsToWait > 0) return buildUrl('sso', { error: 'too_many_requests' satisfies ErrorCode })
       try {
-        const url = await follow(await take(platform, providerId, answer, context), answer, context)
+        const url = await follow(await take(providerId, answer, context), answer, context)
         if (!url.includes('error=')) await consumed.refund()
         return url
       } catch (error) {

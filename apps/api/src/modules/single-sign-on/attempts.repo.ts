@@ -30,6 +30,17 @@ export async function takeAnswer(
   return taken ?? null
 }
 
+/** Finds an attempt that may be over or belong to another browser, to tell why its answer is refused. */
+export const findByState = (
+  db: Db,
+  providerId: string,
+  stateHash: Uint8Array<ArrayBuffer>,
+): Promise<SignInAttempt | null> => db.prisma.signInAttempt.findFirst({ where: { providerId, stateHash } })
+
+/** Does the same by a code of this server. */
+export const findByCode = (db: Db, codeHash: Uint8Array<ArrayBuffer>): Promise<SignInAttempt | null> =>
+  db.prisma.signInAttempt.findFirst({ where: { codeHash, isTest: false } })
+
 /** Finds an attempt at a SAML provider that is waiting for its answer, in any browser. */
 export const findWaiting = (
   db: Db,

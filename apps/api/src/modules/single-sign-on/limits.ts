@@ -8,6 +8,10 @@ export const startLimit = (address: string): LimitRule => inQuarterHour(300, `si
 /** Counted before an answer is checked, and refunded if the answer was right, so only failures count. */
 export const answerLimit = (address: string): LimitRule => inQuarterHour(60, `refused single sign-on from ${address}`)
 
+/** Further refused answers that belong to no attempt are not recorded: anyone could fill the audit log with them. */
+export const unmatchedLimit = (providerId: string): LimitRule =>
+  inQuarterHour(100, `answers without an attempt at ${providerId}`)
+
 /** Each check queries a DNS server. */
 export const checkLimit = (domainId: string): LimitRule => inQuarterHour(30, `checks of e-mail domains of ${domainId}`)
 

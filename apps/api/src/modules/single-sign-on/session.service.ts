@@ -12,19 +12,35 @@ import type { Protocols } from './protocols.ts'
 import { tokenOf } from './provider-of.ts'
 import { findProvider } from './providers.repo.ts'
 import { findSessionProvider, findSignIn } from './sessions.repo.ts'
+import type { Unmatched } from './unmatched.ts'
+
+function keyOf(code: string, { attempt }: RequestContext, now: Date) {
+  if (attempt === null) throw new AppError('sso_failed')
+  return { codeHash: hashToken(code), browserHash: hashToken(attempt), now }
+}
+
+/** Finds the attempt of a code, and uses the code up, even if the sign-in fails. Records why there is none. */
+const createTake =
+  ({ database, clock }: Platform, unmatched: Unmatched) =>
+  async (code: string, context: RequestContext): Promise<AttemptRecord> => {
+    const attempt =
+      context.attempt === null
+        ? null
+        : await database.read(ALL_DOMAINS, (db) => takeCode(db, keyOf(code, context, clock()), { isTest: false }))
+    if (attempt) return attempt
+    await unmatched.recordCode(code, context)
+    throw new AppError('sso_failed')
+  }
 
 /** Opens and ends sessions after a provider has answered, and reads the result of a test. */
 export function createProviderSessions(
   platform: Platform,
   protocols: Protocols,
-  { secondStep, sessions }: Pick<AuthModule, 'secondStep' | 'sessions'>,
+  { secondStep, sessions, unmatched }: Pick<AuthModule, 'secondStep' | 'sessions'> & { unmatched: Unmatched },
 ) {
   const { database, clock, keys } = platform
 
-  const keyOf = (code: string, { attempt }: RequestContext) => {
-    if (attempt === null) throw new AppError('sso_failed')
-    return { codeHash: hashToken(code), browserHash: hashToken(attempt), now: clock() }
-  }
+  const take = createTake(platform, unmatched)
 
   async function open(db: Db, attempt: AttemptRecord, userAgent: string | undefined, context: RequestContext) {
     const account = attempt.accountId ? await findSignIn(db, attempt.accountId, clock()) : undefined
@@ -58,10 +74,7 @@ export function createProviderSessions(
 
   return {
     open: async ({ code, user_agent }: SingleSignOnCode, context: RequestContext) => {
-      const key = keyOf(code, context)
-      // The code is used up even if the sign-in fails.
-      const attempt = await database.read(ALL_DOMAINS, (db) => takeCode(db, key, { isTest: false }))
-      if (!attempt) throw new AppError('sso_failed')
+      const attempt = await take(code, context)
       return database.transaction(ALL_DOMAINS, (db) => open(db, attempt, user_agent, context))
     },
 
@@ -80,7 +93,7 @@ export function createProviderSessions(
       const provider = await database.read(caller.scope, (db) => findProvider(db, providerId))
       if (!provider) throw notFound()
       const test = { isTest: true, accountId: caller.accountId, providerId } as const
-      const attempt = await database.read(caller.scope, (db) => takeCode(db, keyOf(code, context), test))
+      const attempt = await database.read(caller.scope, (db) => takeCode(db, keyOf(code, context, clock()), test))
       if (!attempt?.result) throw new AppError('sso_failed')
       return attempt.result as unknown as SignInTest
     },

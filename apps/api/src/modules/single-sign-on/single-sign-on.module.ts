@@ -15,17 +15,23 @@ import { createServiceKeysService } from './saml/service-keys.service.ts'
 import { createProviderSessions } from './session.service.ts'
 import { createSettingsService } from './settings.service.ts'
 import { createStartService } from './start.service.ts'
+import { createUnmatched, type OnUnknownProvider } from './unmatched.ts'
 
 export type SingleSignOnModule = ReturnType<typeof createSingleSignOnModule>
 
 /** Sign-in through an organization's provider, and its settings. */
-export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModule, 'secondStep' | 'sessions'>) {
+export function createSingleSignOnModule(
+  platform: Platform,
+  auth: Pick<AuthModule, 'secondStep' | 'sessions'>,
+  onUnknownProvider: OnUnknownProvider,
+) {
   const { config, clock } = platform
   const trustedHosts = config.singleSignOn.privateHosts
   const client = createOidcClient({ fetch: createGuardedFetch(trustedHosts), clock, trustedHosts })
   const protocols = createProtocols(platform, client)
   const lookUp = createAccountLookup(platform)
   const guards = createProviderGuards(platform, client, lookUp)
+  const unmatched = createUnmatched(platform, onUnknownProvider)
   return {
     publicUrl: config.publicUrl,
     providers: createProvidersService(platform, guards, lookUp),
@@ -34,10 +40,10 @@ export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModu
     emailDomains: createEmailDomainsService(platform),
     links: createLinksService(platform),
     start: createStartService(platform, protocols),
-    answer: createAnswerService(platform, protocols, lookUp),
-    receive: createReceiveService(platform, createReadingThread()),
+    answer: createAnswerService(platform, protocols, { lookUp, unmatched }),
+    receive: createReceiveService(platform, createReadingThread(), unmatched),
     // In a separate thread, so that signing in never waits for a settings form.
     metadata: createMetadataService(platform, createReadingThread()),
-    sessions: createProviderSessions(platform, protocols, auth),
+    sessions: createProviderSessions(platform, protocols, { ...auth, unmatched }),
   }
 }

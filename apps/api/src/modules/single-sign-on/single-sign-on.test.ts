@@ -479,6 +479,16 @@ describe('an account that a stranger registered with the address', () => {
   })
 })
 
+const refusalsAt = async (providerId: string) =>
+  (
+    await queryRows<{ domain_id: string; reason: string }>(
+      server,
+      `select domain_id, details ->> 'reason' as reason from audit_event
+        where target_id = $1 and action = 'sign_in' and outcome = 'refused' and details ->> 'by' = 'provider' order by id`,
+      [providerId],
+    )
+  ).map(({ domain_id: domainId, reason }) => [domainId, reason])
+
 describe('what is refused', () => {
   async function begin() {
     const organization = await makeOrganization()
@@ -491,6 +501,67 @@ describe('what is refused', () => {
     const { back, cookie } = await begin()
     expect((await followCallback(back, cookie)).get('code')).toBeTruthy()
     expect((await followCallback(back, cookie)).get('error')).toBe('sso_failed')
+  })
+
+  test('is recorded in the domain of the provider, with the reason, also where no attempt is found', async () => {
+    const { back, cookie, provider, domainId, admin, name } = await begin()
+    const stranger = `evenground_attempt=${randomBytes(32).toString('base64url')}`
+    const forged = new URL(back)
+    forged.searchParams.set('state', randomBytes(32).toString('base64url'))
+    const stateless = new URL(back)
+    stateless.searchParams.delete('state')
+    await followCallback(back, stranger)
+    await followCallback(back, '')
+    await followCallback(forged, cookie)
+    await followCallback(stateless, cookie)
+    const code = (await followCallback(back, cookie)).get('code')
+    await followCallback(back, cookie)
+    await exchange(code, stranger)
+    await exchange(code, '')
+    await exchange(code, cookie)
+    await exchange(code, cookie)
+    const late = await start(provider.id)
+    const lateBack = await signInAtProvider(late.url, name, HOME)
+    const off = await start(provider.id)
+    const offBack = await signInAtProvider(off.url, name, HOME)
+    const params = { id: provider.id }
+    await server.call(contract.updateSignInProvider, { token: admin.token, params, body: { enabled: false } })
+    await followCallback(offBack, off.cookie)
+    server.time.advance(15 * 60 + 1)
+    await followCallback(lateBack, late.cookie)
+    server.time.advance(-15 * 60 - 1)
+    const reasons = ['foreign_browser', 'no_cookie', 'unknown_state', 'no_state', 'used_before']
+    const ofCode = ['foreign_browser', 'no_cookie', 'used_before']
+    expect(await refusalsAt(provider.id)).toEqual(
+      [...reasons, ...ofCode, 'provider_disabled', 'attempt_expired'].map((reason) => [domainId, reason]),
+    )
+  })
+
+  test('does not fill the audit log, from however many addresses it comes', async () => {
+    const narrow = await createTestServer({ SSO_PRIVATE_HOSTS: '127.0.0.1', SSO_DNS_SERVERS: names.address })
+    const domainId = await makeDomain(narrow)
+    const admin = await makeAdministrator(narrow, [...PERMISSIONS], domainId)
+    const { body: provider } = await narrow.call(contract.createSignInProvider, {
+      token: admin.token,
+      body: {
+        ...{ domain_id: domainId, title: 'Acme', issuer: idp.issuer, client_id: CLIENT.id },
+        ...{ client_secret: CLIENT.secret, enabled: true, client_authentication: 'post' },
+      } as never,
+    })
+    const url = `${new URL(provider.callback_url).pathname}?state=made-up`
+    for (let at = 0; at < 110; at++) await narrow.request({ method: 'GET', url, remoteAddress: `10.9.0.${at}` })
+    const recorded = await queryRows(narrow, 'select from audit_event where target_id = $1 and outcome = $2', [
+      provider.id,
+      'refused',
+    ])
+    expect(recorded).toHaveLength(100)
+  })
+
+  test('is said in the server’s log alone where it leads to no provider', async () => {
+    const before = await queryRows(server, `select from audit_event where outcome = 'refused'`)
+    const url = `/api/v2/sso/${newId()}/callback?state=made-up`
+    expect((await server.request({ method: 'GET', url })).status).toBe(302)
+    expect(await queryRows(server, `select from audit_event where outcome = 'refused'`)).toHaveLength(before.length)
   })
 
   test('a code of this server that is used twice, too late, or in another browser', async () => {

@@ -11,6 +11,7 @@ import type { KeptAnswer } from '../protocols.ts'
 import { callbackUrl, tokenOf } from '../provider-of.ts'
 import { findProvider, type ProviderRecord } from '../providers.repo.ts'
 import { deriveTies } from '../ties.ts'
+import type { Unmatched } from '../unmatched.ts'
 import { webAppUrl } from '../web-app-url.ts'
 import type { SamlAnswered } from './read-answer.ts'
 import { type ReadingThread, ReadingTookTooLong } from './read-in-thread.ts'
@@ -19,15 +20,35 @@ import { toSamlProvider } from './saml-provider.ts'
 /** Whether an answer claims to be a reply to a request. Not trusted; only used to avoid endless redirects. */
 const isReply = (encoded: string): boolean => Buffer.from(encoded, 'base64').includes('InResponseTo')
 
+type BuildUrl = (query: Record<string, string>) => string
+
+/**
+ * Handles a sign-in that starts at the provider: an unrequested response proves little, so the browser is sent back
+ * there with a request of ours.
+ */
+const createUnasked =
+  (unmatched: Unmatched, buildUrl: BuildUrl) =>
+  async (provider: ProviderRecord, { SAMLResponse, RelayState }: SamlAnswer, context: RequestContext) => {
+    const { id, enabled, idpInitiated, domainId } = provider
+    if (isReply(SAMLResponse)) {
+      await unmatched.recordPost(provider, RelayState, context)
+      throw new AppError('sso_failed')
+    }
+    if (enabled && idpInitiated) return buildUrl({ provider: id })
+    await unmatched.record(provider, 'sso_unasked', context)
+    return buildUrl({ error: 'sso_unasked' satisfies ErrorCode, domain: domainId })
+  }
+
 /**
  * Receives the answers of SAML providers. A page of the provider posts them, so the browser does not send the cookie
  * that ties an attempt to it (SameSite=Lax). The answer is checked and kept, and the browser is redirected by GET to
  * our own address, where it sends the cookie. A cookie with SameSite=None would require HTTPS everywhere, and would be
  * sent with any request from any site.
  */
-export function createReceiveService(platform: Platform, readInThread: ReadingThread) {
+export function createReceiveService(platform: Platform, readInThread: ReadingThread, unmatched: Unmatched) {
   const { config, database, clock, keys, limits } = platform
-  const buildUrl = (query: Record<string, string>) => webAppUrl(config.publicUrl, 'sso', query)
+  const buildUrl: BuildUrl = (query) => webAppUrl(config.publicUrl, 'sso', query)
+  const answerUnasked = createUnasked(unmatched, buildUrl)
 
   async function read(
     record: ProviderRecord,
@@ -46,29 +67,27 @@ export function createReceiveService(platform: Platform, readInThread: ReadingTh
     return { ...said, token: JSON.stringify(session), providerVersion: record.version }
   }
 
-  /**
-   * Handles a sign-in that starts at the provider: an unrequested response proves little, so the browser is sent back
-   * there with a request of ours.
-   */
-  function answerUnasked({ id, enabled, idpInitiated, domainId }: ProviderRecord, encoded: string): string {
-    if (isReply(encoded)) throw new AppError('sso_failed')
-    if (enabled && idpInitiated) return buildUrl({ provider: id })
-    return buildUrl({ error: 'sso_unasked' satisfies ErrorCode, domain: domainId })
-  }
-
   async function receive(
     providerId: string,
-    { SAMLResponse, RelayState }: SamlAnswer,
+    said: SamlAnswer,
+    context: RequestContext,
   ): Promise<{ url: string; isGood: boolean }> {
+    const { SAMLResponse, RelayState } = said
     const provider = await database.read(ALL_DOMAINS, (db) => findProvider(db, providerId))
-    if (provider?.kind !== 'saml') throw new AppError('sso_failed')
+    if (provider?.kind !== 'saml') {
+      await unmatched.recordAnswer(provider, undefined, context)
+      throw new AppError('sso_failed')
+    }
     const marks = { providerId, stateHash: hashToken(RelayState ?? ''), now: clock() }
     const attempt = await database.read(ALL_DOMAINS, (db) => findWaiting(db, marks))
-    if (!attempt || !RelayState) return { url: answerUnasked(provider, SAMLResponse), isGood: true }
+    if (!attempt || !RelayState) return { url: await answerUnasked(provider, said, context), isGood: true }
     const kept = await read(provider, attempt, { state: RelayState, encoded: SAMLResponse })
     const sealed = keys.sealer.seal(JSON.stringify(kept), tokenOf(providerId))
     const isFirst = await database.read(ALL_DOMAINS, (db) => keepAnswer(db, attempt.id, sealed))
-    if (!isFirst) throw new AppError('sso_failed')
+    if (!isFirst) {
+      await unmatched.record(provider, 'used_before', context)
+      throw new AppError('sso_failed')
+    }
     const query = new URLSearchParams({ state: RelayState })
     return { url: `${callbackUrl(config.publicUrl, providerId)}?${query}`, isGood: !('error' in kept) }
   }
@@ -78,11 +97,11 @@ export function createReceiveService(platform: Platform, readInThread: ReadingTh
      * Returns where the browser continues. A refused answer stays counted, here and at the callback it is redirected
      * to.
      */
-    receive: async (providerId: string, answer: SamlAnswer, { address }: RequestContext): Promise<string> => {
-      const consumed = await limits.consume([answerLimit(address)])
+    receive: async (providerId: string, answer: SamlAnswer, context: RequestContext): Promise<string> => {
+      const consumed = await limits.consume([answerLimit(context.address)])
       if (consumed.secondsToWait > 0) return buildUrl({ error: 'too_many_requests' satisfies ErrorCode })
       try {
-        const { url, isGood } = await receive(providerId, answer)
+        const { url, isGood } = await receive(providerId, answer, context)
         if (isGood) await consumed.refund()
         return url
       } catch (error) {

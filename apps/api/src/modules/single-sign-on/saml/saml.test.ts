@@ -157,6 +157,28 @@ describe('what is refused', () => {
     expect((await bring(provider.id, posted, cookie)).get('error')).toBe('sso_failed')
   })
 
+  test('is recorded in the domain of the provider, with the reason, also where no attempt is found', async () => {
+    const { provider, url, name, cookie } = await begin()
+    const stranger = `evenground_attempt=${randomBytes(32).toString('base64url')}`
+    const posted = idp.answer(url, name)
+    await bring(provider.id, { ...posted, RelayState: 'made-up' }, cookie)
+    await bring(provider.id, { ...posted, RelayState: '' }, cookie)
+    await bring(provider.id, posted, stranger)
+    await bring(provider.id, posted, cookie)
+    const late = await start(provider.id)
+    server.time.advance(15 * 60 + 1)
+    await bring(provider.id, idp.answer(late.url, name), late.cookie)
+    const events = await queryRows<{ domain_id: string; reason: string }>(
+      server,
+      `select domain_id, details ->> 'reason' as reason from audit_event
+        where target_id = $1 and action = 'sign_in' and outcome = 'refused' order by id`,
+      [provider.id],
+    )
+    expect(events.map(({ reason }) => reason)).toEqual([
+      ...['unknown_state', 'no_state', 'foreign_browser', 'used_before', 'attempt_expired'],
+    ])
+  })
+
   test('one that is not signed, signed around the assertion alone, or by an unknown key that it brings along', async () => {
     expect(await refusalOf({ sign: 'none' })).toBe('sso_not_trusted')
     expect(await refusalOf({ sign: 'response' })).toBe('sso_not_trusted')
@@ -512,6 +534,12 @@ describe('an answer that nobody asked for', () => {
   test('is refused unless that is allowed, and signs in nobody where it is: the provider is asked', async () => {
     const closed = await makeOrganization()
     expect((await bring(closed.provider.id, unasked(closed), '')).get('error')).toBe('sso_unasked')
+    const [event] = await queryRows<{ details: object }>(
+      server,
+      'select details from audit_event where target_id = $1 and outcome = $2',
+      [closed.provider.id, 'refused'],
+    )
+    expect(event?.details).toEqual({ by: 'provider', reason: 'sso_unasked' })
     const open = await makeOrganization({ idp_initiated: true })
     const led = await bring(open.provider.id, unasked(open), '')
     expect(Object.fromEntries(led)).toEqual({ provider: open.provider.id })

@@ -14,10 +14,19 @@ function read(name: string, path: string): string {
 /** The file with the previous secrets, one per line, newest first. */
 export const previousSecretsFile = (file: string): string => `${file}-previous`
 
-/** The existing previous secrets, comma-separated as in JWT_SECRET_PREVIOUS. */
+/** The file with the secret that will replace the current one. Until then it is accepted and signs nothing. */
+export const nextSecretFile = (file: string): string => `${file}-next`
+
+const readLines = (file: string): string[] =>
+  existsSync(file) ? read('JWT_SECRET_PREVIOUS', file).split('\n').filter(Boolean) : []
+
+/** The existing next and previous secrets, comma-separated as in JWT_SECRET_PREVIOUS. */
 export function readPreviousSecrets(file: string): string {
-  const previous = previousSecretsFile(file)
-  return existsSync(previous) ? read('JWT_SECRET_PREVIOUS', previous).split('\n').join(',') : ''
+  const next = readLines(nextSecretFile(file))
+  const previous = readLines(previousSecretsFile(file))
+  // The oldest has to be last, since decoy questions follow from it. Without earlier ones, that is the current secret.
+  const oldest = next.length > 0 && previous.length === 0 ? readLines(file) : []
+  return [...next, ...previous, ...oldest].join(',')
 }
 
 /**

@@ -54,7 +54,7 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Se
     refreshToken: each((one) => derive(one, 'refresh token')),
     fingerprint: derive(secret, 'fingerprint'),
     // From the oldest secret: decoy questions that change with the secret would reveal that nobody chose them.
-    decoys: derive(all.at(-1) as string, 'decoys'),
+    decoys: derive(previous.at(-1) ?? secret, 'decoys'),
     certificateLink: derive(secret, 'certificate link'),
     challenges: createSealer([derive(secret, 'challenges')]),
     signInAttempt: derive(secret, 'sign-in attempt'),

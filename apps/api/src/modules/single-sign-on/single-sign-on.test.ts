@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GLOBAL_ADMINISTRATOR_ROLE_ID, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
@@ -35,9 +35,10 @@ import { enrollTotp } from '../../../test/factories/second-factor.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { buildApp } from '../../app.ts'
 import { parseConfig } from '../../config.ts'
+import { loadKeys } from '../../load-keys.ts'
 import { newId } from '../../platform/ids.ts'
 import { deriveKeys } from '../../platform/secret-keys.ts'
-import { rotateSecret } from '../../rotate-secret.ts'
+import { announceSecret, rotateSecret } from '../../rotate-secret.ts'
 import { issueOneTimeToken, saveSecrets } from '../credentials/index.ts'
 import { checkEmailDomains } from './check-email-domain.ts'
 import { resealSecrets } from './reseal-secrets.ts'
@@ -1509,6 +1510,41 @@ describe('rotating the secret of the server', () => {
     expect((await withoutOld.start(provider.id)).status).toBe(200)
     await Promise.all([rotated.close(), withoutOld.close()])
     await resealSecrets(server.platform.database, deriveKeys(OLD, [NEW]).sealer)
+  })
+
+  test('is announced first where processes start one by one: the next secret is accepted and signs nothing', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'announce-secret-'))
+    const file = join(folder, 'jwt-secret')
+    const place = { variable: undefined, previous: undefined, file }
+    const read = () => parseConfig({ JWT_SECRET_FILE: file })
+    const keysOf = ({ jwtSecret, previousJwtSecrets }: ReturnType<typeof read>) =>
+      deriveKeys(jwtSecret as string, previousJwtSecrets)
+    try {
+      writeFileSync(file, OLD)
+      const before = keysOf(read())
+      announceSecret(place)
+      const next = readFileSync(`${file}-next`, 'utf8').trim()
+      // Told twice, it stays the same: a machine may already know it.
+      announceSecret(place)
+      const announced = keysOf(read())
+      expect(read()).toMatchObject({ jwtSecret: OLD, previousJwtSecrets: [next, OLD] })
+      const kept = loadKeys({ ...read(), jwtSecret: undefined, previousJwtSecrets: [], dataDir: folder })
+      expect(kept.accessToken).toEqual(announced.accessToken)
+      rotateSecret(place)
+      const after = keysOf(read())
+      expect(read()).toMatchObject({ jwtSecret: next, previousJwtSecrets: [OLD] })
+      expect(existsSync(`${file}-next`)).toBe(false)
+      expect(announced.accessToken.map(({ kid }) => kid)).toEqual(after.accessToken.map(({ kid }) => kid).reverse())
+      expect([announced.decoys, after.decoys]).toEqual([before.decoys, before.decoys])
+      // An interruption leaves the secret announced although it is the current one: it is not used twice.
+      writeFileSync(`${file}-next`, next)
+      rotateSecret(place)
+      expect(read().jwtSecret).not.toBe(next)
+      const [line] = announceSecret({ variable: OLD, previous: undefined, file }).match(/JWT_SECRET_PREVIOUS=.*/) ?? []
+      expect(line).toMatch(new RegExp(`^JWT_SECRET_PREVIOUS=[\\w-]{64},${OLD}$`))
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   test('is done by a command, which rewrites the secret file or prints the variables to set', () => {

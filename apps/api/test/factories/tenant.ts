@@ -212,6 +212,7 @@ async function makeHistory(
       },
     })
     await prisma.releaseHidden.create({ data: { ...released, kind: 'post', reason: 'too_few' } })
+    await prisma.releaseRemoval.create({ data: { planId, domainId } })
     // State 1 means begun, which fits the records above. Triggers note whom it is about and the plan.
     await prisma.progressState.create({ data: { ...own, assessmentId: course.assessment, state: 1 } })
     await makeScoreTotal(prisma, domainId, course.assessment)

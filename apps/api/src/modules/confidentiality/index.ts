@@ -28,6 +28,7 @@ export {
   FILTER_NOT_ANSWERABLE,
   type FigureAnswer,
   type FigureKind,
+  type FormerState,
   type HiddenReason,
   hidesEnoughForInterval,
   listAllowedFigures,

@@ -1,14 +1,16 @@
 import type { Db } from '../../platform/database/index.ts'
-import { isDomainClosed, type PlanState } from '../confidentiality/index.ts'
+import { type FormerState, isDomainClosed, type PlanState } from '../confidentiality/index.ts'
 
 export interface ReleasePlan {
   id: string
   domainId: string
   assessmentId: string
   pair: number
-  state: PlanState | null
+  state: PlanState | FormerState | null
   /** As PostgreSQL writes it. `savePlan` compares it to detect that another worker has planned in the meantime. */
   plannedAt: string | null
+  /** The ids of the notes that someone is to be forgotten. */
+  removals: readonly string[]
 }
 
 /** A release plan that is due. */
@@ -23,8 +25,8 @@ export interface DuePlan {
 }
 
 /**
- * Lists plans with new responses, and plans with waiting responses that were not planned since an instant: a due date
- * may have passed, or someone who had not answered may have left.
+ * Lists plans with new responses, plans that are to forget someone, and plans with waiting responses that were not
+ * planned since an instant: a due date may have passed, or someone who had not answered may have left.
  */
 export const listPlansDue = (db: Db, since: Date): Promise<DuePlan[]> =>
   db.query(
@@ -32,7 +34,8 @@ export const listPlansDue = (db: Db, since: Date): Promise<DuePlan[]> =>
             (select count(*)::int from release_entry e where e.plan_id = plan.id) as entries
        from release_plan plan left join domain d on d.id = plan.domain_id
       where plan.planned_at is null or (plan.planned_at < $1 and plan.idle_at is distinct from plan.planned_at)
-         or plan.id in (select e.plan_id from release_entry e where e.is_new)`,
+         or plan.id in (select e.plan_id from release_entry e where e.is_new)
+         or plan.id in (select gone.plan_id from release_removal gone)`,
     [since],
   )
 
@@ -45,7 +48,8 @@ export const closeLatePlans = (db: Db): Promise<unknown> =>
 
 export async function findPlan(db: Db, id: string): Promise<ReleasePlan | undefined> {
   const [plan] = await db.query<ReleasePlan>(
-    `select id, domain_id as "domainId", assessment_id as "assessmentId", pair, state, planned_at::text as "plannedAt"
+    `select id, domain_id as "domainId", assessment_id as "assessmentId", pair, state, planned_at::text as "plannedAt",
+            array(select gone.id from release_removal gone where gone.plan_id = release_plan.id) as removals
        from release_plan where id = $1`,
     [id],
   )
@@ -62,12 +66,12 @@ interface PlannedState {
 /** Stores the result of planning. Returns false, and stores nothing, if another worker has planned in the meantime. */
 export async function savePlan(
   db: Db,
-  { id, domainId, assessmentId, plannedAt }: ReleasePlan,
+  { id, domainId, assessmentId, plannedAt, removals }: ReleasePlan,
   { state, isIdle, entries, now }: PlannedState,
 ): Promise<boolean> {
   const saved = await db.query(
     `update release_plan
-        set state = $2, attributes = $3, planned_at = next.at, idle_at = case when $7 then next.at end,
+        set state = $2, saves = saves + 1, attributes = $3, planned_at = next.at, idle_at = case when $7 then next.at end,
             factor_ids = coalesce((
               select array_agg(distinct s.factor_id) from release_entry e join response_score s on s.response_id = e.response_id
                where e.plan_id = $1 and s.assessment_id = $5), factor_ids)
@@ -77,6 +81,8 @@ export async function savePlan(
     [id, JSON.stringify(state), state.attributes.map(({ key }) => key), now, assessmentId, plannedAt, isIdle],
   )
   if (saved.length === 0) return false
+  // Not those that came while this was planned.
+  await db.query('delete from release_removal where id = any ($1::uuid[])', [removals])
   await db.query(
     // Looks entries up by response, so that PostgreSQL must use that index. It believes a plan that was just filled to
     // be empty; by the plan's index it would compare thousands of entries with thousands of responses each.

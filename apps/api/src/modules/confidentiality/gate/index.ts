@@ -33,7 +33,14 @@ export {
 export type { Cell } from './plan/cells.ts'
 export type { Participation, Profile, Submission, SubmissionType } from './plan/participation.ts'
 export { planReleases } from './plan/plan-releases.ts'
-export { emptyState, type FigureKind, type Given, type HiddenReason, type PlanState } from './plan/plan-state.ts'
+export {
+  emptyState,
+  type FigureKind,
+  type FormerState,
+  type Given,
+  type HiddenReason,
+  type PlanState,
+} from './plan/plan-state.ts'
 export type { PreviewInput, ReleasePreview } from './plan/preview-releases.ts'
 export type { PersonSubmissions, Step } from './plan/steps.ts'
 export { openPlanner } from './plan-aside.ts'

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Participation } from './plan/participation.ts'
 import type { Planned } from './plan/plan-releases.ts'
-import type { PlanState } from './plan/plan-state.ts'
+import type { FormerState, PlanState } from './plan/plan-state.ts'
 
 /**
  * Plans releases in a worker thread, one plan after the other: planning can take a while and must not delay requests.
@@ -9,7 +9,7 @@ import type { PlanState } from './plan/plan-state.ts'
 export function openPlanner() {
   let worker: Worker | undefined
   return {
-    plan: (participation: Participation, previous: PlanState | null): Promise<Planned> =>
+    plan: (participation: Participation, previous: PlanState | FormerState | null): Promise<Planned> =>
       new Promise((resolve, reject) => {
         const thread = worker ?? new Worker(new URL('./planning-thread.ts', import.meta.url), { execArgv: [] })
         worker = thread

@@ -18,16 +18,23 @@ export interface LedgerColumn {
 export interface Ledger {
   /** Whether one more sum may be published. `isWhole`: whether all of its values are among the columns. */
   judge(columns: readonly number[], isWhole: boolean): Verdict
-  /** Adds a published sum. */
-  addPublished(columns: readonly number[], isWhole: boolean): void
+  /** Adds a published sum. `absent`: the groups of absent people, by position, that it may contain. */
+  addPublished(columns: readonly number[], isWhole: boolean, absent?: readonly number[]): void
 }
 
-/** Opens a ledger over these columns. `sizes` is the number of people in each crowd. */
-export function openLedger(columns: readonly LedgerColumn[], sizes: readonly number[]): Ledger {
+/**
+ * Opens a ledger over these columns. `sizes` is the number of people in each crowd. `absentSizes` is the largest minimum
+ * group size of each group of people who have no column: sums may be connected through them as well.
+ */
+export function openLedger(
+  columns: readonly LedgerColumn[],
+  sizes: readonly number[],
+  absentSizes: readonly number[] = [],
+): Ledger {
   const parts = openKnownSums()
   const wholes = openKnownSums()
   const crowdOf = Int32Array.from(columns, ({ crowd }) => crowd)
-  const ties = openTies(columns.map(({ leastSize }) => leastSize))
+  const ties = openTies([...columns.map(({ leastSize }) => leastSize), ...absentSizes])
 
   const toVector = (members: readonly number[]): Vector => {
     const vector = new Int32Array(columns.length)
@@ -42,10 +49,10 @@ export function openLedger(columns: readonly LedgerColumn[], sizes: readonly num
       parts.space.reduce(target)
       return findLeak({ space: parts.space, target, crowdOf, sizes }, ties.leastSizeOf(members))
     },
-    addPublished: (members, isWhole) => {
+    addPublished: (members, isWhole, absent = []) => {
       parts.insert(toVector(members))
       if (isWhole) wholes.insert(toVector(members))
-      ties.tie(members)
+      ties.tie([...members, ...absent.map((group) => columns.length + group)])
     },
   }
 }

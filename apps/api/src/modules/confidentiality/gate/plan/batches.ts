@@ -25,7 +25,7 @@ export type OpenBatch = Record<SubmissionType, Map<string, Submission>>
 /** The submissions of the input that may still be added, oldest first. */
 export function listWaiting(state: PlanState, { submissions, now }: Participation): Submission[] {
   const takenKeys = new Set(state.taken.map(({ key }) => key))
-  const gone = new Set(state.people.filter((person) => person.gone !== null).map(({ key }) => key))
+  const gone = new Set(state.gone)
   // A submission older than the one already added for the same person is out of date.
   const lastAt = new Map(
     state.taken.map(({ person, type, closing }) => [

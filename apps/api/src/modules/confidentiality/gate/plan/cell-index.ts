@@ -28,14 +28,13 @@ export function indexCells(state: PlanState): CellIndex {
       }
     }
   }
-  const isStored = ({ person }: Unknown, closing: number): boolean => (state.people[person]!.gone ?? Infinity) > closing
   return {
     unknowns,
     cells: [...members.values()].map(({ cell }) => cell),
     membersOf: ({ cell, kind, after, upTo }) =>
       (members.get(cellKey(cell))?.kinds[kind] ?? []).filter((unknown) => {
         const closing = closingFor(unknown, kind)
-        return closing > after && closing <= upTo && isStored(unknown, upTo)
+        return closing > after && closing <= upTo
       }),
     countPeople: (cell, kind) =>
       new Set((members.get(cellKey(cell))?.kinds[kind] ?? []).map(({ person }) => person)).size,

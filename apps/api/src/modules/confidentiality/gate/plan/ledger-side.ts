@@ -1,7 +1,8 @@
 import { type LedgerColumn, openLedger } from '../ledger/ledger.ts'
 import type { CellIndex } from './cell-index.ts'
+import { listForgottenIn } from './forget-people.ts'
 import type { SubmissionType } from './participation.ts'
-import type { FigureKind, PlanState } from './plan-state.ts'
+import type { FigureKind, PlanState, Sum } from './plan-state.ts'
 import type { Unknown } from './unknowns.ts'
 import { chooseWindow } from './window.ts'
 
@@ -17,14 +18,18 @@ export interface SideOf {
 /** The ledger of one type of values, before or after, that judges one kind of figures. */
 export interface LedgerSide {
   allows(members: readonly Unknown[]): boolean
-  addPublished(members: readonly Unknown[]): void
+  addPublished(sum: Sum, members: readonly Unknown[]): void
 }
 
 export function openLedgerSide(state: PlanState, index: CellIndex, { type, kind, isForReaders }: SideOf): LedgerSide {
   const isUnknown = (one: Unknown): boolean => one.type === type && !(isForReaders && one.wasOpen)
   const unknowns = index.unknowns.filter(isUnknown)
   const { columns, sizes, columnOf } = listColumns(state, chooseWindow(state, unknowns, kind))
-  const ledger = openLedger(columns, sizes)
+  const ledger = openLedger(
+    columns,
+    sizes,
+    state.forgotten.map(({ leastSize }) => leastSize),
+  )
   const locate = (members: readonly Unknown[]) => {
     const own = members.filter(isUnknown)
     const found = own.flatMap(({ submission }) => columnOf.get(submission) ?? [])
@@ -35,12 +40,13 @@ export function openLedgerSide(state: PlanState, index: CellIndex, { type, kind,
       const { columns: at, isWhole, isConcerned } = locate(members)
       return !isConcerned || ledger.judge(at, isWhole) === 'safe'
     },
-    addPublished: (members) => {
+    addPublished: (sum, members) => {
       const { columns: at, isWhole } = locate(members)
-      if (at.length > 0) ledger.addPublished(at, isWhole)
+      const absent = listForgottenIn(state, sum)
+      if (at.length > 0 || absent.length > 0) ledger.addPublished(at, isWhole && absent.length === 0, absent)
     },
   }
-  if (columns.length > 0) for (const sum of state.given) side.addPublished(index.membersOf(sum))
+  if (columns.length > 0) for (const sum of state.given) side.addPublished(sum, index.membersOf(sum))
   return side
 }
 
@@ -63,11 +69,11 @@ function listColumns(state: PlanState, unknowns: readonly Unknown[]) {
     leastSize,
     wasOpen,
   } of unknowns) {
-    const { profile, gone } = state.people[person]!
+    const { profile } = state.people[person]!
     // Someone with two submissions has two columns in one crowd and counts as one person.
     const isOnce = numberOf.get(person) === 1
     const columnKey = isOnce
-      ? `${profile} ${closing} ${firstClosing} ${pairClosing} ${firstPairClosing} ${gone} ${wasOpen}`
+      ? `${profile} ${closing} ${firstClosing} ${pairClosing} ${firstPairClosing} ${wasOpen}`
       : `submission ${submission}`
     const crowdKey = isOnce ? columnKey : `person ${person}`
     const crowd = crowdByKey.get(crowdKey) ?? sizes.push(0) - 1

@@ -32,7 +32,7 @@ export function openLedgers(state: PlanState, index: CellIndex): PlanLedgers {
     },
     addPublished: (sum) => {
       const members = index.membersOf(sum)
-      for (const { side } of sides) side.addPublished(members)
+      for (const { side } of sides) side.addPublished(sum, members)
     },
   }
 }

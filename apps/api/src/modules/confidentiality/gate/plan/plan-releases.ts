@@ -9,19 +9,13 @@ import {
   measure,
   type OpenBatch,
 } from './batches.ts'
+import { forgetRemoved, readState } from './forget-people.ts'
 import { findHidden } from './hidden.ts'
 import type { Participation, Submission, SubmissionType } from './participation.ts'
-import { emptyState, type PlanState } from './plan-state.ts'
+import { emptyState, type FormerState, type PlanState } from './plan-state.ts'
 import { releaseAfterClosing } from './release-step.ts'
 import { describeSteps, type Step } from './steps.ts'
-import {
-  closeBatch,
-  declareAttributes,
-  freezeProfile,
-  noteWithdrawn,
-  recordRemoved,
-  wouldRevealOthers,
-} from './take-in.ts'
+import { closeBatch, declareAttributes, freezeProfile, noteWithdrawn, wouldRevealOthers } from './take-in.ts'
 
 export interface Planned {
   state: PlanState
@@ -39,10 +33,10 @@ const FOLLOWED_MAX = 200
  * instants at which they were full. So it publishes the same sums whether it is called often or seldom. Only a large
  * backlog, for example when a domain with many responses becomes confidential, is added as one batch.
  */
-export function planReleases(input: Participation, previous: PlanState | null): Planned {
-  const state = previous ? structuredClone(previous) : emptyState()
+export function planReleases(input: Participation, previous: PlanState | FormerState | null): Planned {
+  const state = previous ? readState(previous) : emptyState()
   const before = state.given.length
-  recordRemoved(state, input.submissions)
+  forgetRemoved(state, input.submissions)
   noteWithdrawn(state, input.attributes)
   const run = openRun(state, input)
   const isFollowed = run.waiting.length <= FOLLOWED_MAX

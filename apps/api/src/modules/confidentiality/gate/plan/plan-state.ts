@@ -50,15 +50,30 @@ export interface Given extends Sum {
   leastSize: number
 }
 
+/**
+ * Forgotten people in published sums. Which groups they were in is no longer known, so each sum of this kind over
+ * closing `closing`, up to closing `until` at the latest, may contain them.
+ */
+export interface Forgotten {
+  kind: FigureKind
+  closing: number
+  /** The last closing whose sums may contain them. */
+  until: number
+  /** The largest minimum group size that was promised to them. */
+  leastSize: number
+}
+
 /** Everything that one release plan remembers. Plain JSON. */
 export interface PlanState {
-  version: 1
+  version: 2
   /** In the order of declaration. An attribute counts for batches from closing `from` on. */
   attributes: { key: string; from: number; withdrawn: boolean }[]
   profiles: Profile[]
-  /** `gone`: the first closing at which one of the person's submissions was no longer stored; null if all are. */
-  people: { key: string; profile: number; gone: number | null }[]
+  people: { key: string; profile: number }[]
   taken: TakenSubmission[]
+  /** The keys of people who were forgotten after they were added. Nothing of theirs is added again. */
+  gone: string[]
+  forgotten: Forgotten[]
   closings: Closing[]
   given: Given[]
   /** Since when fewer people than the minimum group size have had to answer. */
@@ -71,13 +86,22 @@ export interface PlanState {
   hidden: { cell: Cell; kind: FigureKind; reason: HiddenReason }[]
 }
 
+/** A state as it was stored before people were forgotten. */
+export interface FormerState extends Omit<PlanState, 'version' | 'people' | 'gone' | 'forgotten'> {
+  version: 1
+  /** `gone`: the first closing at which one of the person's submissions was no longer stored; null if all are. */
+  people: { key: string; profile: number; gone: number | null }[]
+}
+
 export function emptyState(): PlanState {
   return {
-    version: 1,
+    version: 2,
     attributes: [],
     profiles: [],
     people: [],
     taken: [],
+    gone: [],
+    forgotten: [],
     closings: [],
     given: [],
     waitingSince: { pre: null, post: null },

@@ -4,7 +4,7 @@ import type { PlanState } from './plan-state.ts'
 /** Records the profile of a person at their first submission. It never changes after that. */
 export function freezeProfile(state: PlanState, people: Map<string, number>, { person, profile }: Submission): void {
   if (people.has(person)) return
-  people.set(person, state.people.push({ key: person, profile: findProfile(state, profile), gone: null }) - 1)
+  people.set(person, state.people.push({ key: person, profile: findProfile(state, profile) }) - 1)
 }
 
 /** The position of each profile in a list, by its text. Cached, since the list is long with thousands of people. */
@@ -59,14 +59,6 @@ export function closeBatch(
     state.taken.push({ key, person, type, closing: number, leastSize, ...rest })
   }
   batch.clear()
-}
-
-/** Records whose submissions are no longer stored. Published sums keep them; nothing new is computed from them. */
-export function recordRemoved(state: PlanState, submissions: readonly Submission[]): void {
-  const stored = new Set(submissions.map(({ key }) => key))
-  for (const { key, person } of state.taken) {
-    if (!stored.has(key)) state.people[person]!.gone ??= state.closings.length + 1
-  }
 }
 
 /** Attributes declared since the last closing count from this closing on, in the order of declaration. */

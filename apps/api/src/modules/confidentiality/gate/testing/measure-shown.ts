@@ -40,7 +40,7 @@ export function measureShown({ state }: Pick<Played, 'state'>): Shown {
 function listGivenAtOnce(state: PlanState): string[] {
   const seen = new Set<number>()
   const taken = state.taken.filter(({ type, person }) => {
-    const isFirst = type === 'pre' && state.people[person]!.gone === null && !seen.has(person)
+    const isFirst = type === 'pre' && !seen.has(person)
     seen.add(isFirst ? person : -1)
     return isFirst
   })
@@ -51,6 +51,7 @@ function listGivenAtOnce(state: PlanState): string[] {
     taken: taken.map((one) => ({ ...one, closing: 1 })),
     closings: [{ type: 'pre', at: 0, people: taken.length, segments: true }],
     given: [],
+    forgotten: [],
   }
   releaseAfterClosing(once)
   return once.given.map(({ cell }) => cellKey(cell))

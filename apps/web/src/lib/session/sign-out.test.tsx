@@ -87,6 +87,18 @@ describe('signing out', () => {
     expect([world.ended, readRefreshToken(), left()]).toEqual([1, null, []])
   })
 
+  test('leaves on the device what the next person needs there, and not when the last one signed in', async () => {
+    serve()
+    localStorage.setItem('welcomed', '2026-11-23T09:00:00.000Z')
+    localStorage.setItem('current_plan', makeId(20))
+    localStorage.setItem('home_domain', makeId(3))
+    localStorage.setItem('provider_left', 'true')
+    await render()
+    await signOut()
+    expect(left().sort()).toEqual(['home_domain', 'provider_left'])
+    localStorage.clear()
+  })
+
   test('asks nothing where nothing waits', async () => {
     const world = serve()
     await render()

@@ -16,9 +16,13 @@ type DeviceKey =
   | 'refresh_token'
   | 'signed_out'
   | 'provider_session'
+  // Stays after sign-out: without it, the provider would let the next person in as the one who left.
   | 'provider_left'
   | 'current_plan'
+  // Stays after sign-out, like the colors: the sign-in page links the terms of the organization that uses this device.
+  // It says nothing about who was signed in.
   | 'home_domain'
+  // When the person signed in, if the welcome page was shown since.
   | 'welcomed'
   | 'kept_for'
   | 'home'
@@ -29,13 +33,16 @@ export const readDevice = device.read
 export const writeDevice = device.write
 export const removeDevice = device.remove
 
+/** Keys whose values belong to the person who is signed in, besides their table settings. */
+const OF_PERSON: readonly string[] = ['current_plan', 'welcomed'] satisfies DeviceKey[]
+
 /**
- * Called at the end of a session: deletes the person's table settings, which the server also has, and the plan opened
- * last.
+ * Called at sign-out: deletes the person's table settings, which the server also has, the plan opened last, and when
+ * they signed in.
  */
 export function forgetUse(): void {
   try {
-    const ofUse = Object.keys(localStorage).filter((key) => key === 'current_plan' || key.startsWith('SmartTable_'))
+    const ofUse = Object.keys(localStorage).filter((key) => OF_PERSON.includes(key) || key.startsWith('SmartTable_'))
     for (const key of ofUse) localStorage.removeItem(key)
   } catch {
     // Storage that cannot be accessed contains nothing.

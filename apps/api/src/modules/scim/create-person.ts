@@ -12,7 +12,7 @@ import { findManagerOf } from './find-manager-of.ts'
 import { planUser, type UserPlan } from './plan-user.ts'
 import { taken } from './scim-error.ts'
 import { updatePerson } from './update-person.ts'
-import { listNamesakes, saveLink } from './users.repo.ts'
+import { listNamesakes, type Namesake, saveLink } from './users.repo.ts'
 
 async function assertHasRole(db: Db, { caller, domainId }: Directory): Promise<void> {
   const { defaultRoleId } = await findPlacement(db, caller, domainId)
@@ -23,22 +23,44 @@ async function assertHasRole(db: Db, { caller, domainId }: Directory): Promise<v
 }
 
 /**
- * Finds the account of a person whom the directory deleted and now sends again: it has the same external id, or one of
- * the two has none. Null if nobody has any of the names. Throws if they belong to someone else, since a new employee
- * may get the address of a former one.
+ * How long after their deletion people can come back without any externalId. It covers people who were unassigned by
+ * mistake; Entra ID, too, can restore people for 30 days. Later, their address may be someone else's.
  */
-async function findReturning(db: Db, domainId: string, { input, link }: UserPlan): Promise<string | null> {
-  const names = { externalId: link.externalId ?? null, userName: link.userName as string, email: input.email ?? null }
-  const found = await listNamesakes(db, domainId, names)
-  const [one, ...others] = found
-  if (!one) return null
-  const isSame = one.externalId === null || names.externalId === null || one.externalId === names.externalId
-  if (one.deleted && isSame && others.length === 0) return one.id
-  throw taken(
-    one.deleted
+const RETURN_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Whether the directory sends a person again whom it had deleted, and not a new employee with the address of a former
+ * one, who must not get that person's answers, scores and journal. The same externalId proves it. Where one is missing,
+ * it is true if an administrator has activated the account since; and for a while, if the directory never sent one.
+ */
+function isSamePerson(one: Namesake, externalId: string | null, now: Date): boolean {
+  if (one.externalId !== null && externalId !== null) return one.externalId === externalId
+  if (one.active) return true
+  const isRecent = one.deletedAt !== null && now.getTime() - one.deletedAt.getTime() < RETURN_DAYS * DAY_MS
+  return one.externalId === externalId && isRecent
+}
+
+function takenBy(one: Namesake, externalId: string | null): AppError {
+  if (!one.deletedAt) return taken('Someone in this domain already has this username, address, or externalId.')
+  return taken(
+    one.externalId !== null && externalId !== null
       ? 'Someone who left has this username or address, under another externalId. Anonymize or rename that account first.'
-      : 'Someone in this domain already has this username, address, or externalId.',
+      : 'Someone who left has this username or address. If this is the same person, activate that account first; if not, anonymize or rename it.',
   )
+}
+
+/**
+ * Finds the account of a person whom the directory deleted and now sends again. Null if nobody has any of the names.
+ * Throws if they belong to someone else.
+ */
+async function findReturning(db: Db, domainId: string, { input, link }: UserPlan, now: Date): Promise<string | null> {
+  const externalId = link.externalId ?? null
+  const names = { externalId, userName: link.userName as string, email: input.email ?? null }
+  const [one, ...others] = await listNamesakes(db, domainId, names)
+  if (!one) return null
+  if (one.deletedAt && others.length === 0 && isSamePerson(one, externalId, now)) return one.id
+  throw takenBy(one, externalId)
 }
 
 /** Creates an account, or restores one that the directory had deleted. Returns its id. */
@@ -54,7 +76,7 @@ export async function createPerson(
   const { plan, returning } = await database.read(caller.scope, async (db) => {
     const managerId = await findManagerOf(db, domainId, values.manager)
     const plan = planUser({ values, before: null, locale: caller.locale, managerId })
-    const returning = await findReturning(db, domainId, plan)
+    const returning = await findReturning(db, domainId, plan, clock())
     if (!returning) await assertHasRole(db, directory)
     return { plan, returning }
   })

@@ -1,3 +1,4 @@
+import { updateAccount } from '@evenground/shared/contract/accounts'
 import { listAuditEvents } from '@evenground/shared/contract/audit'
 import { getMe } from '@evenground/shared/contract/auth'
 import { createApiKey } from '@evenground/shared/contract/keys'
@@ -353,6 +354,65 @@ describe('leaving', () => {
     })
     expect(await create(entraUser(name))).toBe(id)
     expect(await accountOf(id)).toMatchObject({ active: true })
+  })
+
+  describe('by deletion, without an external id', () => {
+    const without = { externalId: undefined }
+    /** Brings a person in and deletes them. Returns the answer to the directory that sends this person now. */
+    async function comeBack(name: string, before: object, now: object, meanwhile?: (id: string) => Promise<unknown>) {
+      const id = await create(entraUser(name, before))
+      expect((await own.send('DELETE', `/Users/${id}`)).status).toBe(204)
+      await meanwhile?.(id)
+      const { status, body } = await own.send('POST', '/Users', entraUser(name, now))
+      return { id, status, body, account: await accountOf(id) }
+    }
+    const deletedDaysAgo = (days: number) => (id: string) =>
+      seed(server, ({ query }) =>
+        query('update scim_user set deleted_at = $2 where account_id = $1', [
+          id,
+          new Date(server.time.now().getTime() - days * 86_400_000),
+        ]),
+      )
+
+    test.each([
+      ['the account had none', without, {}],
+      ['the new person has none', {}, without],
+    ])('the same address is someone else’s: %s', async (_case, before, now) => {
+      const { id, status, body, account } = await comeBack(newName(), before, now)
+      expect([status, body.scimType]).toEqual([409, 'uniqueness'])
+      expect(body.detail).toContain('activate that account first')
+      expect(account).toMatchObject({ active: false })
+      expect(await queryRows(server, 'select deleted_at from scim_user where account_id = $1', [id])).toEqual([
+        { deleted_at: expect.any(Date) },
+      ])
+    })
+
+    test.each([
+      ['the account had none', without, {}],
+      ['the directory sends none now', {}, without],
+    ])('who was activated by hand is taken up again: %s', async (_case, before, now) => {
+      const activate = async (id: string) => {
+        const { token } = own.admin
+        const { status } = await server.call(updateAccount, { token, params: { id }, body: { active: true } })
+        expect(status).toBe(200)
+      }
+      const { id, status, body } = await comeBack(newName(), before, now, activate)
+      expect([status, body.id]).toEqual([201, id])
+      expect((await own.send('GET', `/Users/${id}`)).status).toBe(200)
+    })
+
+    test('who was activated by hand does not go to a person with another external id', async () => {
+      const activate = (id: string) =>
+        seed(server, ({ query }) => query('update account set active = true where id = $1', [id]))
+      expect(await comeBack(newName(), {}, { externalId: newName() }, activate)).toMatchObject({ status: 409 })
+    })
+
+    test('where the directory never sends one, the same person comes back within 30 days', async () => {
+      const soon = await comeBack(newName(), without, without, deletedDaysAgo(29))
+      expect([soon.status, soon.body.id]).toEqual([201, soon.id])
+      const late = await comeBack(newName(), without, without, deletedDaysAgo(31))
+      expect([late.status, late.account]).toMatchObject([409, { active: false }])
+    })
   })
 
   test('anonymizes where the domain chose that, and nothing of the person stays in the log', async () => {

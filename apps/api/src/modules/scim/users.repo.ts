@@ -63,13 +63,21 @@ interface Names {
   email: string | null
 }
 
+export interface Namesake {
+  id: string
+  externalId: string | null
+  active: boolean
+  /** When the directory deleted the person. Null if it did not. */
+  deletedAt: Date | null
+}
+
 /**
  * Lists people of the domain who already have the external id, user name or address. They are looked up once, as an
  * array, instead of for each row of the domain: a domain that was just filled has no statistics yet.
  */
 export const listNamesakes = (db: Db, domainId: string, { externalId, userName, email }: Names) =>
-  db.query<{ id: string; externalId: string | null; deleted: boolean }>(
-    `select a.id, l.external_id as "externalId", l.deleted_at is not null as deleted
+  db.query<Namesake>(
+    `select a.id, a.active, l.external_id as "externalId", l.deleted_at as "deletedAt"
        from account a left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
       where a.domain_id = $1 and a.anonymised_at is null and a.id = any (array(
         select account_id from scim_user

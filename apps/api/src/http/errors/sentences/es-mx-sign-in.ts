@@ -31,6 +31,8 @@ export const SIGN_IN_SPANISH: Readonly<Record<string, string>> = {
     'Agrega primero una aplicación de autenticación o una llave de acceso.',
   'Someone who left has this username or address, under another externalId. Anonymize or rename that account first.':
     'Alguien que ya no está tiene este usuario o correo, con otro externalId. Primero anonimiza esa cuenta o cámbiale el nombre.',
+  'Someone who left has this username or address. If this is the same person, activate that account first; if not, anonymize or rename it.':
+    'Alguien que ya no está tiene este usuario o correo. Si es la misma persona, primero activa esa cuenta; si no, anonimízala o cámbiale el nombre.',
   'Someone in this domain already has this username, address, or externalId.':
     'Alguien de este dominio ya tiene este usuario, correo o externalId.',
   'The externalId or userName is already taken.': 'El externalId o userName ya está en uso.',

@@ -6,6 +6,8 @@ import { isId } from './is-id.ts'
 
 interface Refused {
   method: string
+  /** Whether it is a search, which reads although it is a POST. */
+  isSearch: boolean
   /** `Users` or `Groups`. */
   kind: string
   id: string | undefined
@@ -22,10 +24,14 @@ function readName(body: unknown): string | null {
 
 /** Records what a directory was refused. Reads that found nothing are not refusals. */
 export function createRefusalLog({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
-  return async (directory: Directory, { method, kind, id, body }: Refused, problem: Problem): Promise<void> => {
-    const verb = VERBS[method] ?? 'read'
-    const isAsked = verb === 'read' && problem.status !== 400
-    if (isAsked || problem.status === 429 || problem.status >= 500) return
+  return async (
+    directory: Directory,
+    { method, isSearch, kind, id, body }: Refused,
+    problem: Problem,
+  ): Promise<void> => {
+    const verb = (!isSearch && VERBS[method]) || 'read'
+    const foundNothing = verb === 'read' && problem.status === 404
+    if (foundNothing || problem.status === 429 || problem.status >= 500) return
     const known = id && isId(id) ? id : null
     const event = {
       action: `${kind === 'Groups' ? 'group' : 'user'}.${verb}`,

@@ -33,6 +33,7 @@ const TYPE = 'application/scim+json; charset=utf-8'
 const BODY = { bodyLimit: BODY_MAX_BYTES / 4, config: { maxBodyValues: 5000 }, schema: { hide: true } }
 /** Large enough for a group with tens of thousands of members, each with address and name. */
 const GROUP_BODY = { ...BODY, bodyLimit: 8 * BODY_MAX_BYTES, config: { maxBodyValues: 250_000 } }
+const SEARCH = '/.search'
 const TOKEN = /^Bearer +(\S+)$/i
 
 type Params = { id?: string }
@@ -102,7 +103,7 @@ function mountKind<Assigned>(
     return send(reply, await service.update(directoryOf(request), contextOf(request), change))
   }
   scope.get(path, BODY, async (request) => writeList(await service.list(directoryOf(request), queryOf(request))))
-  scope.post(`${path}/.search`, BODY, async (request) =>
+  scope.post(path + SEARCH, BODY, async (request) =>
     writeList(await service.list(directoryOf(request), (request.body ?? {}) as ListQuery)),
   )
   scope.get(`${path}/:id`, BODY, async (request, reply) =>
@@ -161,9 +162,10 @@ function installScim(scope: FastifyInstance, { findDirectory, logRefusal }: Scim
     if (!isProblem) return payload
     const problem = payload as Problem
     if (request.directory) {
-      const { method, url, body } = request
+      const { method, url, body, routeOptions } = request
+      const isSearch = routeOptions.url?.endsWith(SEARCH) ?? false
       const kind = url.startsWith('/scim/v2/Groups') ? 'Groups' : 'Users'
-      const refused = { method, kind, id: (request.params as Params | undefined)?.id, body }
+      const refused = { method, isSearch, kind, id: (request.params as Params | undefined)?.id, body }
       await logRefusal(request.directory, refused, { ...problem, status: statusOf(problem), detail: detailOf(problem) })
     }
     reply.code(statusOf(problem))
@@ -187,7 +189,7 @@ export function mountScim(app: FastifyInstance, scim: ScimModule): void {
       })
       const replace = (body: unknown) => assignGroup(body, 'replace')
       mountKind(scope, '/Groups', scim.groups, { whole: replace, patch: assignGroupOperations })
-      scope.post('/.search', BODY, async (request) =>
+      scope.post(SEARCH, BODY, async (request) =>
         writeList(await searchAll(scim, directoryOf(request), (request.body ?? {}) as ListQuery)),
       )
     },

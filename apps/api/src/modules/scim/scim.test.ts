@@ -988,6 +988,20 @@ describe('a list', () => {
   })
 })
 
+test.each([
+  ['/Users/.search', 'user.read'],
+  ['/Groups/.search', 'group.read'],
+  ['/.search', 'user.read'],
+])('a search at %s that is refused is a read in the log', async (path, action) => {
+  for (const [body, status] of [
+    [{ filter: 'no such thing' }, 400],
+    [{ filter: 'x'.repeat(300_000) }, 413],
+  ] as const) {
+    expect((await own.send('POST', path, body)).status).toBe(status)
+    expect((await eventsOf({ refused: '1' }))[0]).toMatchObject({ action, status })
+  }
+})
+
 describe('one request', () => {
   const many = (count: number, make: (at: number) => string) => Array.from({ length: count }, (_one, at) => make(at))
   const refused = { status: 400, body: { status: '400', scimType: 'invalidValue' } }

@@ -24,6 +24,10 @@ const requestLimit = (id: string): LimitRule => ({
  * Turns a token into a directory. It may change the accounts that its maker may change today; if its maker may no
  * longer change the domain's sign-in settings, only learners. It has no role, so it can never change global
  * administrators. It reaches only its own domain, none below.
+ *
+ * Unlike an API key, it works without its maker, and the maker's permissions to list, create and change accounts and
+ * groups are only checked when the token is created: it belongs to the domain, and if it stopped, people who leave would
+ * keep their access. Whoever may change the sign-in settings can revoke it.
  */
 async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<Directory> {
   const { id, title, domainId, accountId, locale, ancestorIds, removal, attributes } = token

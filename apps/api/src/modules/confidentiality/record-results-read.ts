@@ -45,6 +45,8 @@ export async function recordResultsRead(
       ...(accountId && { targetType: 'account', targetId: accountId }),
       ...auditedAs(caller, {
         call,
+        // A global administrator's own domain does not tell whose results a file includes.
+        ...(caller.scope.domains === 'all' && { all_domains: true }),
         ...(filter && { filter: truncateInstants(filter) }),
         ...(accountIds && { account_ids: [...new Set(accountIds)] }),
       }),

@@ -23,12 +23,13 @@ export async function findAudience(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   caller: Caller,
 ): Promise<AnswerAudience> {
-  const above = [caller.domainId, ...caller.scope.ancestors]
-  // A learner's scope does not include the roles and API keys of domains above.
+  const { domainId } = caller
+  const now = clock()
+  // A learner's scope does not include the roles and API keys of other domains.
   const [roles, keys, settings, told] = await database.read(ALL_DOMAINS, async (db) => [
-    await listReadingRoles(db, above),
-    await findReadingKeys(db, above, clock()),
-    (await findSettings(db, caller.domainId)) ?? NOTHING_SET,
+    await listReadingRoles(db, domainId, now),
+    await findReadingKeys(db, domainId, now),
+    (await findSettings(db, domainId)) ?? NOTHING_SET,
     await isInDigest(db, caller.accountId),
   ])
   const watched = await listWatchedWords({ database }, caller)

@@ -1,3 +1,4 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import { exportAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import { getUserResponse, listAssessmentResponses } from '@evenground/shared/contract/assessments'
 import { getMe, logInAs, login } from '@evenground/shared/contract/auth'
@@ -7,7 +8,9 @@ import { createApiKey } from '@evenground/shared/contract/keys'
 import * as contract from '@evenground/shared/contract/own-data'
 import * as reports from '@evenground/shared/contract/reports'
 import type { ResultsRead } from '@evenground/shared/schemas'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { runStatement } from '../../../test/database/bare-client.ts'
 import { whileHeld } from '../../../test/database/while-held.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { type Cohort, handIn, type Member, makeCohort } from '../../../test/factories/cohort.ts'
@@ -18,6 +21,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { clearExpired } from '../jobs/retention.ts'
+import { listReadRecords } from './reads.repo.ts'
 import { listKeepingDomains } from './retention.repo.ts'
 import { applyRetention } from './retention.ts'
 import { monthsBefore } from './retention-limits.ts'
@@ -95,6 +99,44 @@ describe('who sees my answers', () => {
     )
     expect((await audienceOf(learner)).responses).toEqual({ mode: 'confidential', roles: [], programs: false })
   })
+})
+
+test('who sees my answers lists a global administrator of any domain, and others only where they reach', async () => {
+  const top = await makeDomain(server)
+  const [branch, sibling] = [await makeDomain(server, { parentId: top }), await makeDomain(server, { parentId: top })]
+  const learner = await makeLearner(server, branch)
+  const rolesOf = async () =>
+    (await server.call(contract.getAnswerAudience, { token: learner.token })).body.responses.roles
+  const titleOf = async (roleId: string) =>
+    (await queryRows<{ title: object }>(server, 'select title from role where id = $1', [roleId]))[0]?.title
+  const globals = await seed(server, ({ prisma }) =>
+    prisma.account.findMany({ where: { roleId: GLOBAL_ADMINISTRATOR_ROLE_ID, active: true }, select: { id: true } }),
+  )
+  const ids = globals.map(({ id }) => id)
+  await queryRows(server, 'update account set active = false where id = any ($1)', [ids])
+  const globalTitle = await titleOf(GLOBAL_ADMINISTRATOR_ROLE_ID)
+  expect(await rolesOf()).not.toContainEqual(globalTitle)
+  await makeAccount(server, { domainId: sibling, roleId: GLOBAL_ADMINISTRATOR_ROLE_ID })
+  expect(await rolesOf()).toContainEqual(globalTitle)
+  await queryRows(server, 'update account set active = true where id = any ($1)', [ids])
+
+  // Without the console, a role reaches its own domain alone.
+  const reading = 'api.v2.assessments.get_response_by_id'
+  const [here, above, beside] = [
+    await makeRole(server, branch, [reading]),
+    await makeRole(server, top, [reading]),
+    await makeRole(server, sibling, ['ui.v1.type.admin', reading]),
+  ]
+  await makeAccount(server, { domainId: branch, roleId: here })
+  await makeAccount(server, { domainId: top, roleId: above })
+  await makeAccount(server, { domainId: sibling, roleId: beside })
+  const roles = await rolesOf()
+  expect(roles).toContainEqual(await titleOf(here))
+  expect(roles).not.toContainEqual(await titleOf(above))
+  expect(roles).not.toContainEqual(await titleOf(beside))
+  // Nor can an account that has ended read anything.
+  await queryRows(server, `update account set end_at = '2000-01-01' where role_id = $1`, [here])
+  expect(await rolesOf()).not.toContainEqual(await titleOf(here))
 })
 
 test('who sees my answers mentions the digest to whom has a manager, where it is on or handed down', async () => {
@@ -216,6 +258,83 @@ describe('who looked at my results', () => {
     )
     expect(rows.every(({ reader }) => reader !== null)).toBe(true)
     expect((await server.call(contract.listResultsReads, { token: body.access_token })).status).toBe(403)
+  })
+
+  test('contains files that a global administrator of another domain read, also after they ceased to be one', async () => {
+    const late = await makeCohort(server, 1)
+    const own = await signIn(server, late.members[0] as Member)
+    await handIn(server, late.course, late.members[0] as Member, { type: 0, at: MOMENT, score: 10 })
+    const beside = await makeDomain(server)
+    const globalAdmin = await signIn(
+      server,
+      await makeAccount(server, { domainId: beside, roleId: GLOBAL_ADMINISTRATOR_ROLE_ID }),
+    )
+    const stranger = await makeAdministrator(server, READING, beside)
+    const readFile = (token: string) =>
+      server.call(reports.getUserStatus, {
+        token,
+        query: { assessment_id: late.course.assessment, format: 'csv' },
+      } as never)
+    // The other administrator cannot even see this assessment, so their file, about any, is recorded by hand.
+    await queryRows(
+      server,
+      `insert into audit_event (id, domain_id, actor_id, account_id, action, outcome, details)
+       values ($1, $2, $3, $3, 'results.read', 'ok', '{"call": "user_status.csv", "filter": {}}')`,
+      [newId(), beside, stranger.id],
+    )
+    expect(await readsOf(own)).toEqual([])
+    expect((await readFile(globalAdmin.token)).status).toBe(200)
+    const listed = [expect.objectContaining({ what: 'report', as_file: true, certain: false, times: 1 })]
+    expect(await readsOf(own)).toEqual(listed)
+    // Records of the release before do not say that the reader reached all domains.
+    const forget = (actorId: string) =>
+      runStatement(
+        server.databaseUrl,
+        `update audit_event set details = details - 'all_domains' where actor_id = '${actorId}'`,
+      )
+    const setRole = (id: string, roleId: string) =>
+      queryRows(server, 'update account set role_id = $2 where id = $1', [id, roleId])
+    await setRole(globalAdmin.id, stranger.roleId)
+    expect(await readsOf(own)).toEqual(listed)
+    await forget(globalAdmin.id)
+    expect(await readsOf(own)).toEqual([])
+    await setRole(globalAdmin.id, GLOBAL_ADMINISTRATOR_ROLE_ID)
+    expect(await readsOf(own)).toEqual(listed)
+    // What the other administrator read before becoming a global one included only their own domain.
+    await seed(server, ({ prisma }) =>
+      prisma.domainRole.create({ data: { domainId: beside, roleId: GLOBAL_ADMINISTRATOR_ROLE_ID } }),
+    )
+    const promoter = await makeGlobalAdministrator(server)
+    const promoted = await server.call(updateAccount, {
+      token: promoter.token,
+      params: { id: stranger.id },
+      body: { role_id: GLOBAL_ADMINISTRATOR_ROLE_ID },
+    })
+    expect(promoted.status).toBe(200)
+    expect(await readsOf(own)).toEqual(listed)
+  })
+
+  test('is found by index, under row-level security too', async () => {
+    let text = ''
+    await server.platform.database.read(ALL_DOMAINS, (db) => {
+      const query = (statement: string, values: unknown[]) => {
+        text = statement
+        return db.query(statement, values)
+      }
+      return listReadRecords({ ...db, query } as typeof db, person.id)
+    })
+    const client = new pg.Client({ connectionString: server.applicationUrl })
+    await client.connect()
+    try {
+      // The planner would read a log this small as a whole, so switch that off.
+      await client.query(`set enable_seqscan = off; set app.scope = '*'`)
+      const { rows } = await client.query(`explain ${text}`, [person.id])
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('audit_event_before_read_people_idx')
+      expect(plan).not.toContain('Seq Scan on audit_event')
+    } finally {
+      await client.end()
+    }
   })
 
   test('stands beside an own copy of the data that names what ids stand for, and nobody else’s copy does', async () => {

@@ -1,3 +1,4 @@
+import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { isPlanClosed, shownSubmittedAt } from '../confidentiality/index.ts'
@@ -144,10 +145,45 @@ const INCLUDES_RESULTS = `(case
        and (${valueIn('end_before')} is null or r.submitted_at < ${valueIn('end_before')}::timestamptz))
   end)`
 
-/** SQL: whether a file, or figures about few people, included the person, as far as the recorded filter tells. */
-const INCLUDES_PERSON = `e.domain_id = any (here.above)
-  and (${idsOf('domain_ids')} is null or ${idsOf('domain_ids')} && here.domains)
-  and (${idsOf('group_ids')} is null or ${idsOf('group_ids')} && me.groups)
+/** SQL: whether an audit record is about a file, or figures about few people: it names no person. */
+const IS_FILE = `e.action = 'results.read' and e.target_id is null and not e.details ? 'account_ids'`
+
+/**
+ * SQL: reads of files by people who may have reached one of the person's domains: from that domain, from one above, or
+ * as a global administrator of any domain; and since when the reader was one. Records of earlier releases do not say
+ * so; there, it counts who is one now, since when, and in which domain. Domain by domain, and with times compared
+ * later: otherwise the planner reads all files of the log by their time.
+ */
+const FILES = `global_reader as (
+  select a.id, a.domain_id,
+         coalesce((select max(c.occurred_at) from audit_event c
+           where c.target_id = a.id and c.action = 'account.update'
+             and c.details -> 'after' ->> 'role_id' = '${GLOBAL_ADMINISTRATOR_ROLE_ID}'), '-infinity') as since
+    from account a where a.role_id = '${GLOBAL_ADMINISTRATOR_ROLE_ID}'
+), reached as (
+  select distinct unnest(above) as id from place
+), file_read as materialized (
+  select e.*, case when e.details ? 'all_domains' then '-infinity' else (
+           select g.since from global_reader g where g.id = e.actor_id and e.actor_id = e.account_id) end as global_since
+    from reached r cross join lateral (
+      select e.* from audit_event e where e.domain_id = r.id and ${IS_FILE} offset 0
+    ) e
+   union all
+  select e.*, '-infinity' from audit_event e
+   where ${IS_FILE} and e.details ? 'all_domains' and (e.domain_id in (select id from reached)) is not true
+   union all
+  select e.*, g.since from global_reader g join audit_event e on e.domain_id = g.domain_id
+   where ${IS_FILE} and e.actor_id = g.id and e.account_id = g.id and not e.details ? 'all_domains'
+     and e.domain_id not in (select id from reached)
+)`
+
+/** SQL: where the person was at the time of the read. */
+const HERE = 'join place here on e.occurred_at >= here.since and e.occurred_at < here.until'
+
+/** SQL: whether a file that was read included the person, as far as the recorded filter tells. */
+const INCLUDES_PERSON = `(e.domain_id = any (here.above) or e.global_since <= e.occurred_at)
+  and coalesce(${idsOf('domain_ids')} && here.domains, true)
+  and coalesce(${idsOf('group_ids')} && me.groups, true)
   and ${INCLUDES_RESULTS}`
 
 /**
@@ -159,24 +195,22 @@ const WAS_SHOWN = `(e.details ->> 'call' ~ '^list'
   or (not exists (select from own_response r where r.since <= e.occurred_at)
       and not ${wasClosed('here.domain_id', 'e.occurred_at', 'response_mode')}))`
 
-/** SQL: where the person was at the time of the read. */
-const HERE = 'join place here on e.occurred_at >= here.since and e.occurred_at < here.until'
-
 /**
  * Lists when others read a person's results, newest first. Covers all domains, since a reader may belong to one above.
  */
 export const listReadRecords = (db: Db, accountId: string): Promise<ReadRecord[]> =>
   db.query(
-    `with ${ME}, ${RESULTS}, found as (
-       select e.*, true as certain from audit_event e, me
+    `with ${ME}, ${RESULTS}, ${FILES}, found as (
+       select e.occurred_at, e.action, e.details, e.actor_id, e.account_id, true as certain from audit_event e, me
         where e.target_id = me.id and e.action in ('results.read', 'account.export') and e.outcome = 'ok'
        union all
-       select e.*, true from audit_event e ${HERE}
+       select e.occurred_at, e.action, e.details, e.actor_id, e.account_id, true
+         from audit_event e ${HERE}
         where e.action = 'results.read' and e.details -> 'account_ids' ? $1::text and ${WAS_SHOWN}
        union all
-       select e.*, false from me, audit_event e ${HERE}
-        where e.action = 'results.read' and e.target_id is null and not e.details ? 'account_ids'
-          and ${INCLUDES_PERSON}
+       select e.occurred_at, e.action, e.details, e.actor_id, e.account_id, false
+         from me, file_read e ${HERE}
+        where ${INCLUDES_PERSON}
      )
      select f.occurred_at as "occurredAt", f.action, coalesce(f.details ->> 'call', '') as call, f.certain,
             f.details ->> 'api_key' as "apiKey",

@@ -131,7 +131,11 @@ async function recordReads(
       domainId: reader.domainId,
       action: 'results.read' as const,
       requestId,
-      ...auditedAs(reader, { call: `board_pack.${format}`, filter }),
+      ...auditedAs(reader, {
+        call: `board_pack.${format}`,
+        ...(reader.scope.domains === 'all' && { all_domains: true }),
+        filter,
+      }),
     })),
   )
 }

@@ -22,14 +22,14 @@ export const LEARNING_FIELDS: SchemaWords = {
     'responses.mode':
       '`identified`: people with a role in `roles` may see the answers and scores of individuals. `confidential`: only the person',
     'responses.roles':
-      'Titles of the roles that may see individual answers and scores, if an active account of the caller’s domain or of a domain above has the role. Empty if answers are confidential',
+      'Titles of the roles that may see individual answers and scores, if a usable account that reaches the caller’s domain has the role: one of that domain, one of a domain above with access to the console, or a global administrator of any domain. Empty if answers are confidential',
     'responses.programs':
       'Whether a valid API key of the caller’s domain or of a domain above may read individual answers and scores. False if answers are confidential',
     journals: 'Who may read the caller’s journal entries',
     'journals.mode':
       '`identified`: people with a role in `roles` may read the journal entries of individuals. `confidential`: only the person',
     'journals.roles':
-      'Titles of the roles that may read individual journal entries, if an active account of the caller’s domain or of a domain above has the role. Empty if journals are confidential',
+      'Titles of the roles that may read individual journal entries, if a usable account that reaches the caller’s domain has the role: one of that domain, one of a domain above with access to the console, or a global administrator of any domain. Empty if journals are confidential',
     'journals.programs':
       'Whether a valid API key of the caller’s domain or of a domain above may read individual journal entries. False if journals are confidential',
     min_group_size:

@@ -25,7 +25,7 @@ test('a command is named in the form in which it was called', () => {
 test('a terminal that systemd started, a checkout in a container, or a pod, is no unit of systemd and no container of Compose', () => {
   assert.equal(describe('reseal', { env: { INVOCATION_ID: '1f' } }), 'node scripts/reseal.mjs')
   assert.equal(
-    describe('reseal', { files: ['/.dockerenv'], folder: '/work/scripts/operator' }),
+    describe('reseal', { files: ['/.dockerenv'], folder: '/src/scripts/operator' }),
     'node scripts/reseal.mjs',
   )
   const env = { KUBERNETES_SERVICE_HOST: '10.0.0.1' }

@@ -2,7 +2,7 @@ import { ALL_DOMAINS, type Database, type Db, retryConflicts } from './database/
 import type { Sealer } from './seal.ts'
 
 /** A stored secret, encrypted (sealed) with some key. */
-export interface StoredSecret {
+interface StoredSecret {
   id: string
   sealed: Uint8Array
   /** What the secret belongs to. It cannot be decrypted as anything else. */

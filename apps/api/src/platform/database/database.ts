@@ -30,7 +30,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-export interface SnapshotOptions {
+interface SnapshotOptions {
   /** Whether the work can be done again from its start, because nothing of it was passed on yet. Default: never. */
   canRepeat?: () => boolean
 }

@@ -23,6 +23,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Choose the plan.': 'Elige el plan.',
   'Only plan_percent takes a plan_id.': 'Solo plan_percent admite un plan_id.',
   'Add at least one condition.': 'Agrega al menos una condición.',
+  'The conditions cannot be read. Choose at least one condition.':
+    'No se pueden leer las condiciones. Elige al menos una condición.',
   'A group’s rule can only use fields of the account and the role.':
     'La regla de un grupo solo puede usar campos de la cuenta y del rol.',
   'The filter isn’t valid JSON.': 'El filtro no es JSON válido.',

@@ -44,7 +44,8 @@ export const getRuleCalendar = get('getRuleCalendar', '/api/v2/rules/calendar', 
   apiKeys: 'open',
   tag: entity.tag,
   summary: 'Count the assignments, due dates and repetitions of the coming months',
-  details: 'Expected numbers by day or month, for one rule or for all rules.',
+  details:
+    'Expected numbers by day or month, for one rule or for all rules. Rules with conditions that the caller may not filter people by are not counted.',
   access: permission('api.v2.rules.list'),
   query: RuleCalendarQuery,
   answer: z.array(RuleCalendarRow),
@@ -57,7 +58,7 @@ export const listRuleEvents = get('listRuleEvents', '/api/v2/rules/events', {
   freshProof: 'for_files',
   summary: 'List what assignment rules did and why, newest first',
   details:
-    'Can be limited to one rule or one person. Without the permission `api.v2.plans.progress`, repetitions and plans that people got back are left out, because they reveal progress.',
+    'Can be limited to one rule or one person. Without the permission `api.v2.plans.progress`, repetitions and plans that people got back are left out, because they reveal progress; so is everything about rules with conditions that the caller may not filter people by.',
   access: permission('api.v2.rules.list'),
   query: RuleEventQuery,
   answer: z.array(RuleEvent),

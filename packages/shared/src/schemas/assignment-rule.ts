@@ -56,8 +56,11 @@ export const RuleRow = z.object({
   repeat_months: RepeatMonths.nullable(),
   /** Days from that repeated assignment to its due date; null: no due date. */
   repeat_due_days: DueDays.nullable(),
-  /** The number of people to whom the rule applied when they were last checked. */
-  person_count: z.int().min(0),
+  /**
+   * The number of people to whom the rule applied when they were last checked. Null for callers who may not filter people
+   * by its conditions.
+   */
+  person_count: z.int().min(0).nullable(),
   problems: z.array(RuleProblem),
   /** When the rule was last applied to everyone, also before its last change; null if it never was. */
   evaluated_at: Timestamp.nullable(),
@@ -147,7 +150,8 @@ export type RuleCalendarQuery = z.output<typeof RuleCalendarQuery>
 export const RuleCalendarRow = z.object({
   /** The day, or the first day of the month. */
   starts_on: CalendarDate,
-  assigned: peopleCount,
+  /** Null for one rule whose conditions the caller may not filter people by. */
+  assigned: peopleCount.nullable(),
   due: progressCount,
   assigned_again: progressCount,
 })

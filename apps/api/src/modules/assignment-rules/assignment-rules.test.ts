@@ -608,7 +608,7 @@ describe('before and after', () => {
     await assignPlan(server, finished, course.plan, { startedAt: done, completedAt: done })
     const { id } = await rule({ due_kind: 'after_assignment', due_days: 0, repeat_months: 1, repeat_due_days: 0 })
     const calendarFor = async (...more: 'api.v2.plans.progress'[]) => {
-      const reader = await makeAdministrator(server, ['api.v2.rules.list', ...more], domainId)
+      const reader = await makeAdministrator(server, ['api.v2.rules.list', 'api.v2.accounts.list', ...more], domainId)
       const query = { rule_id: id, by: 'day', months: '1' } as const
       const { body } = await server.call(contract.getRuleCalendar, { token: reader.token, query })
       return body as RuleCalendarRow[]
@@ -617,7 +617,7 @@ describe('before and after', () => {
     expect(all.filter(({ assigned_again }) => assigned_again).map((row) => [row.starts_on, row.due])).toEqual([
       ['2026-03-10', 1],
     ])
-    const countAssigned = (rows: RuleCalendarRow[]) => rows.reduce((sum, row) => sum + row.assigned, 0)
+    const countAssigned = (rows: RuleCalendarRow[]) => rows.reduce((sum, row) => sum + (row.assigned ?? 0), 0)
     expect(countAssigned(all)).toBe(1)
     expect(await calendarFor()).toEqual(all.map((row) => ({ ...row, due: null, assigned_again: null })))
     // Of the people without the plan, these callers do not learn who had it before.
@@ -635,7 +635,7 @@ describe('before and after', () => {
     const { id } = await rule({ repeat_months: 1 })
     await run()
     const logFor = async (...more: 'api.v2.plans.progress'[]) => {
-      const reader = await makeAdministrator(server, ['api.v2.rules.list', ...more], domainId)
+      const reader = await makeAdministrator(server, ['api.v2.rules.list', 'api.v2.accounts.list', ...more], domainId)
       const log = []
       for (const { id: account_id } of [fresh, again, back]) {
         const query = { rule_id: id, account_id }
@@ -650,6 +650,80 @@ describe('before and after', () => {
       ['brought_back', 'assigned_again'],
     ])
     expect(await logFor()).toEqual([['assigned'], ['already_enrolled'], []])
+  })
+
+  test('whom a rule applies to is told only to those who may filter by its conditions', async () => {
+    const { course, domainId, join, rule } = await setUp()
+    const finished = await join({ department: 'Care' })
+    const done = new Date('2026-02-10T10:00:00Z')
+    await assignPlan(server, finished, course.plan, { startedAt: done, completedAt: done })
+    const next = await makeCourse(server, { domainId })
+    const byProgress = await rule({
+      plan_id: next.plan,
+      filter: [{ field: 'plans', operator: 'complete', values: [course.plan] }],
+    })
+    const plain = await rule()
+    const below = await makeDomain(server, { parentId: domainId })
+    await queryRows(server, 'insert into domain_plan (domain_id, plan_id) values ($1, $2)', [below, next.plan])
+    const finishedBelow = await join({ domainId: below, department: 'Care' })
+    await join()
+    await assignPlan(server, finishedBelow, course.plan, { startedAt: done, completedAt: done })
+    const keys = [
+      'api.v2.rules.list',
+      'api.v2.rules.get_by_id',
+      'api.v2.rules.create',
+      'api.v2.rules.update_by_id',
+      'api.v2.accounts.list',
+    ] as const
+    const makeReader = (domain: string, ...more: ('api.v2.plans.progress' | 'api.v2.accounts.get_by_id')[]) =>
+      makeAdministrator(server, [...keys, ...more], domain)
+    const [reader, sees] = [
+      await makeReader(domainId),
+      await makeReader(domainId, 'api.v2.plans.progress', 'api.v2.accounts.get_by_id'),
+    ]
+    const calendarFor = async (asker: { token: string }, query: object) => {
+      const { body } = await server.call(contract.getRuleCalendar, { token: asker.token, query })
+      return (body as RuleCalendarRow[]).map(({ assigned }) => assigned)[0]
+    }
+    expect(await calendarFor(sees, { rule_id: byProgress.id })).toBe(2)
+    expect(await calendarFor(reader, { rule_id: byProgress.id })).toBe(null)
+    expect(await calendarFor(sees, {})).toBe(3)
+    expect(await calendarFor(reader, {})).toBe(1)
+    await run()
+    const look = async ({ token: asker }: { token: string }, { id }: { id: string }) => {
+      const list = await server.call(contract.listRules, { token: asker, query: {} })
+      const row = list.body.find((one: { id: string }) => one.id === id)
+      const one = await server.call(contract.getRule, { token: asker, params: { id } })
+      const log = await server.call(contract.listRuleEvents, { token: asker, query: { rule_id: id } })
+      return [row.person_count, one.body.person_count, log.body.length]
+    }
+    expect(await look(sees, byProgress)).toEqual([2, 2, 2])
+    expect(await look(reader, byProgress)).toEqual([null, null, 0])
+    expect(await look(reader, plain)).toEqual([1, 1, 1])
+    // Neither the log of a person nor that of a domain below the rule's reveals it.
+    const logFor = async ({ token: asker }: { token: string }, account: { id: string }) =>
+      (await server.call(contract.listRuleEvents, { token: asker, query: { account_id: account.id } })).body.length
+    expect([await logFor(sees, finished), await logFor(reader, finished)]).toEqual([1, 0])
+    expect(await logFor(await makeReader(below), finishedBelow)).toBe(0)
+    const seesBelow = await makeReader(below, 'api.v2.plans.progress')
+    expect(await logFor(seesBelow, finishedBelow)).toBe(1)
+    // Other conditions would show the people of the earlier ones, as would what they change.
+    const { token: asker } = reader
+    const { id } = byProgress
+    expect(
+      (await server.call(contract.updateRule, { token: asker, params: { id }, body: { filter: [] } })).status,
+    ).toBe(403)
+    const body = { id, domain_id: domainId, plan_id: next.plan, filter: [] }
+    expect((await server.call(contract.previewRule, { token: asker, body })).status).toBe(403)
+    expect((await server.call(contract.previewRule, { token: sees.token, body })).status).toBe(200)
+    const renamed = await server.call(contract.updateRule, { token: asker, params: { id }, body: { title: 'Renamed' } })
+    expect(renamed).toMatchObject({ status: 200, body: { person_count: null } })
+    // What the conditions of an unreadable filter looked at is unknown.
+    await queryRows(server, `update assignment_rule set filter = '[{"field":"shoe_size"}]' where id = $1`, [id])
+    expect(await look(reader, byProgress)).toEqual([null, null, 0])
+    expect(
+      (await server.call(contract.updateRule, { token: asker, params: { id }, body: { filter: inSales } })).status,
+    ).toBe(403)
   })
 
   test('a domain has two hundred rules and no more, and the calendar looks at each of their days once', async () => {

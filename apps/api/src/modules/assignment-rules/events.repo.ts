@@ -24,6 +24,8 @@ interface EventLook {
   locale: string
   /** Whether the caller may see progress. */
   tellsProgress: boolean
+  /** The only rules whose people the caller may know; null: all rules. */
+  knownRules: readonly string[] | null
 }
 
 /**
@@ -32,7 +34,7 @@ interface EventLook {
  */
 export const listEvents = (
   db: Db,
-  { locale, tellsProgress }: EventLook,
+  { locale, tellsProgress, knownRules }: EventLook,
   request: RuleEventQuery,
 ): Promise<EventRecord[]> =>
   listRecords(
@@ -53,12 +55,14 @@ export const listEvents = (
         '($2::uuid is null or t.rule_id = $2)',
         '($3::uuid is null or t.account_id = $3)',
         't.kind <> all ($4::text[])',
+        '($5::uuid[] is null or t.rule_id = any ($5))',
       ],
       values: [
         scopedDomains(db.scope),
         request.rule_id ?? null,
         request.account_id ?? null,
         tellsProgress ? [] : PROGRESS_KINDS,
+        knownRules,
       ],
       defaultOrder: 't.occurred_at desc, t.id desc',
     },

@@ -1,5 +1,7 @@
-import { PeopleFilter, Rule, type RuleProblem, RuleRow } from '@evenground/shared/schemas'
+import { type PeopleFilter, Rule, type RuleProblem, RuleRow } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { mayKnowPeople, readFilter } from './known-people.ts'
 import type { RuleRecord } from './rules.repo.ts'
 
 /** The problems that keep a rule from doing all or part of its work. */
@@ -12,14 +14,19 @@ function findProblems(rule: RuleRecord): RuleProblem[] {
     ...says('plan_not_offered', !isRemoved && !rule.isPlanOffered),
     ...says('domain_inactive', !rule.isDomainActive),
     ...says('date_passed', rule.isDatePassed),
-    ...says('filter_unreadable', !PeopleFilter.safeParse(rule.filter).success),
+    ...says('filter_unreadable', readFilter(rule) === null),
   ]
 }
 
 const toRow = createPresenter(RuleRow)
 const toRule = createPresenter(Rule)
 
-export const presentRuleRow = (rule: RuleRecord): RuleRow => toRow(rule, { problems: findProblems(rule) })
+const compute = (caller: Caller, rule: RuleRecord) => ({
+  person_count: mayKnowPeople(caller, rule) ? rule.personCount : null,
+  problems: findProblems(rule),
+})
+
+export const presentRuleRow = (caller: Caller, rule: RuleRecord): RuleRow => toRow(rule, compute(caller, rule))
 
 export interface DescribedRule {
   rule: RuleRecord
@@ -27,5 +34,5 @@ export interface DescribedRule {
   filterText: string
 }
 
-export const presentRule = ({ rule, filter, filterText }: DescribedRule): Rule =>
-  toRule(rule, { problems: findProblems(rule), filter, filter_text: filterText })
+export const presentRule = (caller: Caller, { rule, filter, filterText }: DescribedRule): Rule =>
+  toRule(rule, { ...compute(caller, rule), filter, filter_text: filterText })

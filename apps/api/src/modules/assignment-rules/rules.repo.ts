@@ -129,6 +129,13 @@ export async function deleteRule(db: Db, id: string): Promise<void> {
   await db.query('delete from assignment_rule where id = $1', [id])
 }
 
+/** The stored filters of the rules of these domains; null: of all domains. */
+export const listFilters = (
+  db: Db,
+  domainIds: readonly string[] | null,
+): Promise<Pick<RuleRecord, 'id' | 'filter'>[]> =>
+  db.query('select id, filter from assignment_rule where $1::uuid[] is null or domain_id = any ($1)', [domainIds])
+
 export const isPlanVisible = async (db: Db, planId: string): Promise<boolean> =>
   (
     await db.query(

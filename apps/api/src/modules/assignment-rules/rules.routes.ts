@@ -11,7 +11,9 @@ import type { RulesService } from './rules.service.ts'
 const presentEvent = createPlainPresenter(RuleEvent)
 
 export function mountRules(app: FastifyInstance, rules: RulesService): void {
-  mount(app, contract.listRules, async ({ caller, query }) => ok((await rules.list(caller, query)).map(presentRuleRow)))
+  mount(app, contract.listRules, async ({ caller, query }) =>
+    ok((await rules.list(caller, query)).map((rule) => presentRuleRow(caller, rule))),
+  )
 
   mount(app, contract.countRules, async ({ caller, query }) => ok({ count: await rules.count(caller, query) }))
 
@@ -22,7 +24,7 @@ export function mountRules(app: FastifyInstance, rules: RulesService): void {
     remove: contract.deleteRule,
   }
   mountRecord(app, endpoints, rules, {
-    present: (_caller, found) => presentRule(found),
+    present: presentRule,
     versionOf: ({ rule }) => rule.version,
   })
 

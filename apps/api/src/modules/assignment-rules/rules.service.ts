@@ -1,21 +1,22 @@
-import {
-  type LocalizedText,
+import { allowsEveryCondition } from '@evenground/shared/people-filter'
+import type {
+  LocalizedText,
   PeopleFilter,
-  type RuleCalendarQuery,
-  type RuleCalendarRow,
-  type RuleEventQuery,
-  type RuleInput,
-  type RuleListQuery,
-  type RulePreview,
-  type RulePreviewInput,
-  type RuleUpdate,
+  RuleCalendarQuery,
+  RuleCalendarRow,
+  RuleEventQuery,
+  RuleInput,
+  RuleListQuery,
+  RulePreview,
+  RulePreviewInput,
+  RuleUpdate,
 } from '@evenground/shared/schemas'
 import { assertFresh } from '../../http/caching/version.ts'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
-import type { Db } from '../../platform/database/index.ts'
+import { ALL_DOMAINS, type Db, readableDomains } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount } from '../accounts/index.ts'
@@ -26,6 +27,7 @@ import { assertKnownIds, assertMayFilter, describePeopleFilter, omitValues } fro
 import { countDays, findFirstDay } from './calendar.repo.ts'
 import { listEvents } from './events.repo.ts'
 import { addToCalendar, type CalendarSums, fillCalendar, findLastDay } from './forecast.ts'
+import { assertMayKnowPeople, mayKnowPeople, readFilter } from './known-people.ts'
 import { parseTimes } from './parse-terms.ts'
 import { countPreview } from './preview.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
@@ -34,11 +36,8 @@ import * as repo from './rules.repo.ts'
 
 export type RulesService = ReturnType<typeof createRulesService>
 
-/** Null if a newer release saved it with fields that this one does not know. Such a rule applies to no one. */
-const readFilter = (filter: unknown): PeopleFilter | null => PeopleFilter.safeParse(filter).data ?? null
-
 async function describe(db: Db, caller: Caller, rule: repo.RuleRecord): Promise<DescribedRule> {
-  const filter = readFilter(rule.filter)
+  const filter = readFilter(rule)
   const filterText = filter === null ? '' : await describePeopleFilter(db, filter, caller.locale)
   return { rule, filter: filter ?? [], filterText }
 }
@@ -80,7 +79,7 @@ async function checkPlan(db: Db, domainId: string, planId: string | undefined, b
 
 /** The terms of a rule, or null if it assigns nothing. */
 function readTerms(rule: repo.RuleRecord): RuleTerms | null {
-  const filter = readFilter(rule.filter)
+  const filter = readFilter(rule)
   return rule.planId === null || filter === null ? null : { ...rule, planId: rule.planId, filter }
 }
 
@@ -89,7 +88,7 @@ function readTerms(rule: repo.RuleRecord): RuleTerms | null {
  * back what was read would apply it to everyone.
  */
 function assertFilterChosen(before: repo.RuleRecord | null, filter: PeopleFilter): void {
-  if (!before || filter.length > 0 || readFilter(before.filter)) return
+  if (!before || filter.length > 0 || readFilter(before)) return
   throw ruleViolated('filter', 'filter_unreadable', 'The conditions cannot be read. Choose at least one condition.')
 }
 
@@ -130,6 +129,8 @@ async function update(
   if (input.filter) {
     assertFilterChosen(before, input.filter)
     assertMayFilter(caller, input.filter)
+    // With other conditions, the caller would learn to whom the earlier ones applied.
+    assertMayKnowPeople(caller, before)
     await assertKnownIds(db, input.filter)
   }
   const { dueOn, ...times } = parseTimes(input, before)
@@ -169,12 +170,16 @@ const hideProgress = (counted: RulePreview): RulePreview => ({
 /** Likewise for the calendar: when a plan is due or repeats depends on whether and when people have completed it. */
 const hideCalendarProgress = (row: RuleCalendarRow): RuleCalendarRow => ({ ...row, due: null, assigned_again: null })
 
+const hideCalendar = (row: RuleCalendarRow): RuleCalendarRow => ({ ...hideCalendarProgress(row), assigned: null })
+
 async function preview(db: Db, caller: Caller, input: RulePreviewInput, now: Date): Promise<RulePreview> {
   const { id, domain_id: domainId, plan_id: planId, filter } = input
   await assertDomain(db, caller, domainId)
   assertMayFilter(caller, filter)
   const before = id === undefined ? null : await mustFind(db, id, now)
   assertFilterChosen(before, filter)
+  // What would change reveals to whom the rule applies now.
+  if (before) assertMayKnowPeople(caller, before)
   await checkPlan(db, domainId, planId, before?.planId ?? null)
   const terms = { domainId, planId, filter, ...parseTimes(input) }
   // With another plan, everyone counts as new to the rule.
@@ -198,15 +203,26 @@ async function forecast(
   const lastDay = findLastDay(today, months)
   const withReturns = maySeeProgress(caller)
   const sums: CalendarSums = new Map()
-  for (const rule of rules) {
+  for (const rule of rules.filter((one) => mayKnowPeople(caller, one))) {
     const terms = readTerms(rule)
     if (terms) addToCalendar(sums, await countDays(db, terms, { now, lastDay, by, withReturns }))
   }
   const rows = fillCalendar(sums, { by, today, lastDay })
+  if (asked && !mayKnowPeople(caller, asked)) return rows.map(hideCalendar)
   return withReturns ? rows : rows.map(hideCalendarProgress)
 }
 
 export function createRulesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+  /**
+   * The rules whose people the caller may know; null if these are all rules. Rules of the domains above are part of it:
+   * they apply to people in the caller's scope, although the caller cannot see the rules.
+   */
+  async function listKnownRules(caller: Caller): Promise<string[] | null> {
+    if (allowsEveryCondition(caller.permissions)) return null
+    const rules = await database.read(ALL_DOMAINS, (db) => repo.listFilters(db, readableDomains(caller.scope)))
+    return rules.filter((rule) => mayKnowPeople(caller, rule)).map(({ id }) => id)
+  }
+
   return {
     list: (caller: Caller, request: RuleListQuery) =>
       database.read(caller.scope, async (db) => {
@@ -243,11 +259,13 @@ export function createRulesService({ database, clock }: Pick<Platform, 'database
     calendar: (caller: Caller, query: RuleCalendarQuery) =>
       database.read(caller.scope, (db) => forecast(db, caller, query, clock())),
 
-    events: (caller: Caller, request: RuleEventQuery) =>
-      database.read(caller.scope, async (db) => {
+    events: async (caller: Caller, request: RuleEventQuery) => {
+      const knownRules = await listKnownRules(caller)
+      return database.read(caller.scope, async (db) => {
         if (request.rule_id !== undefined) await mustFind(db, request.rule_id, clock())
         if (request.account_id !== undefined && !(await findAccount(db, request.account_id))) throw notFound()
-        return listEvents(db, { locale: caller.locale, tellsProgress: maySeeProgress(caller) }, request)
-      }),
+        return listEvents(db, { locale: caller.locale, tellsProgress: maySeeProgress(caller), knownRules }, request)
+      })
+    },
   }
 }

@@ -1,5 +1,5 @@
 export { assertKnownIds } from './assert-known-ids.ts'
-export { assertMayFilter } from './assert-may-filter.ts'
+export { assertMayFilter, mayFilter } from './assert-may-filter.ts'
 export { compilePeopleFilter } from './compile-people-filter.repo.ts'
 export { describePeopleFilter } from './describe-people-filter.ts'
 export { omitValues } from './omit-values.ts'

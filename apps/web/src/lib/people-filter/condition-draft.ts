@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@evenground/shared/constants'
-import { kindOf, operatorsOf, type PeopleField, permissionsFor, valueKindOf } from '@evenground/shared/people-filter'
+import { allowsCondition, kindOf, operatorsOf, type PeopleField, valueKindOf } from '@evenground/shared/people-filter'
 import type { PeopleCondition } from '@evenground/shared/schemas'
 import type { PickSource } from '../detail/sources.ts'
 import { domainSource, groupSource, planSource, roleSource } from '../detail/sources.ts'
@@ -23,8 +23,7 @@ export const sourceOf = (field: PeopleField): PickSource | undefined => SOURCES[
 export const offeredOperators = (
   field: PeopleField,
   permissions: { has: (key: PermissionKey) => boolean },
-): Operator[] =>
-  operatorsOf(field).filter((operator) => permissionsFor(field, operator).some((key) => permissions.has(key)))
+): Operator[] => operatorsOf(field).filter((operator) => allowsCondition(permissions, field, operator))
 
 /** Changes field or operator. Keeps the values only if they mean the same. */
 export function changeCondition(

@@ -107,3 +107,15 @@ export function permissionsFor(field: PeopleField, operator: PeopleOperator): re
   if (kind !== 'plan') return LIST
   return operator === 'assigned' || operator === 'not_assigned' ? [...ONE, ...PROGRESS] : PROGRESS
 }
+
+interface Permissions {
+  has: (key: PermissionKey) => boolean
+}
+
+/** Whether these permissions allow a condition on this field. */
+export const allowsCondition = (permissions: Permissions, field: PeopleField, operator: PeopleOperator): boolean =>
+  permissionsFor(field, operator).some((key) => permissions.has(key))
+
+/** Whether these permissions allow every condition that exists. */
+export const allowsEveryCondition = (permissions: Permissions): boolean =>
+  PEOPLE_FIELDS.every((field) => operatorsOf(field).every((operator) => allowsCondition(permissions, field, operator)))

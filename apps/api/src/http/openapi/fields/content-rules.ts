@@ -26,6 +26,7 @@ const NEW_TERMS = { due_kind: `${TERMS.due_kind}. If absent, \`none\`` }
 const DOMAIN = 'ID of the domain whose people the rule applies to, together with the people of the domains below'
 const OFFERED = 'It must be active and offered by the domain, unless the rule has it already'
 const HIDDEN = 'Null for callers who may not see progress in plans'
+const UNKNOWN = 'callers who may not filter people by its conditions'
 
 /** Field words of assignment rules */
 export const CONTENT_RULE_FIELDS: SchemaWords = {
@@ -37,7 +38,7 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
     plan_title: 'Title of this plan. Null if the plan was deleted',
     active: 'Whether the rule assigns its plan. What an inactive rule has assigned stays',
     ...TERMS,
-    person_count: 'Number of people to whom the rule applied when they were last checked',
+    person_count: `Number of people to whom the rule applied when they were last checked. Null for ${UNKNOWN}`,
     problems:
       'Why the rule assigns nothing, or less than it could. `plan_not_offered`: its domain does not offer the plan; `domain_inactive`: its domain or a domain above is inactive; `date_passed`: `due_on` has passed, so new assignments have no due date; `filter_unreadable`: the filter uses a field that no longer exists',
     evaluated_at: 'When the rule was last applied to everyone. Null if it never was',
@@ -55,12 +56,11 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
   },
   RuleUpdateInput: {
     plan_id: `ID of the plan to assign. ${OFFERED}. With another plan, everyone who meets the conditions counts as new`,
-    filter: `${CONDITIONS.filter}. It cannot be empty if the rule has the problem \`filter_unreadable\``,
+    filter: `${CONDITIONS.filter}. It cannot be empty if the rule has the problem \`filter_unreadable\`. It can only be changed by callers who may filter people by the conditions before and after`,
   },
   RuleCalendarRow: {
     starts_on: 'Day, or first day of the month, in the time zones of the people’s domains',
-    assigned:
-      'Expected number of assignments to people who do not have the plan, including those who get it back. For callers who may not see progress in plans, only to people who never had it',
+    assigned: `Expected number of assignments to people who do not have the plan, including those who get it back. For callers who may not see progress in plans, only to people who never had it. In the calendar of one rule, null for ${UNKNOWN}, like \`due\` and \`assigned_again\``,
     due: `Expected number of due dates, both of present and of expected assignments. ${HIDDEN}`,
     assigned_again: `Expected number of repeated assignments to people who have completed the plan, including those who get it back first. ${HIDDEN}`,
   },
@@ -90,7 +90,7 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
     late: 'Number of people in `to_assign` whose due date would have passed. They get a later one or, with a fixed date, none',
   },
   RulePreviewInput: {
-    id: 'ID of the rule that is to be changed. Absent for a new rule',
+    id: 'ID of the rule that is to be changed. Its conditions, too, must be ones that the caller may filter people by. Absent for a new rule',
     domain_id: DOMAIN,
     plan_id: `ID of the plan to assign. ${OFFERED}`,
     ...CONDITIONS,

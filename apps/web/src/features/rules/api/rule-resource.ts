@@ -72,7 +72,7 @@ export const ruleResource = defineResource('rules', {
     columns: [
       'title',
       { id: 'plan_title', kind: 'localized', sort: false },
-      { id: 'person_count', kind: 'number', sort: false },
+      { id: 'person_count', kind: 'number', sort: false, empty: 'hidden' },
       'domain_id',
       'active',
       { id: 'problems', kind: 'text', sort: false },

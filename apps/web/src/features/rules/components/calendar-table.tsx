@@ -11,6 +11,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { calendarQuery } from '../api/rules.ts'
 import styles from './calendar-table.module.css'
+import { useHiddenRules } from './use-hidden-rules.ts'
 
 const COUNTS = ['assigned', 'due', 'assigned_again'] as const
 const SPANS = ['month-6', 'month-12', 'month-24', 'day-1', 'day-2'] as const
@@ -83,6 +84,7 @@ export function CalendarTable({ ruleId }: { ruleId?: string }) {
   const { t } = useWords('rules')
   const [span, setSpan] = useState<Span>('month-6')
   const { by, months } = parseSpan(span)
+  const hiddenRules = useHiddenRules()
   const query = useQuery(calendarQuery({ ruleId, by, months }))
   const choice = (
     <SelectField
@@ -96,7 +98,7 @@ export function CalendarTable({ ruleId }: { ruleId?: string }) {
   return (
     <FormCard
       title={t(ruleId ? 'calendar.title' : 'calendar.all')}
-      note={t(ruleId ? 'calendar.note' : 'calendar.note_all')}
+      note={ruleId ? t('calendar.note') : [t('calendar.note_all'), hiddenRules].filter(Boolean).join(' ')}
       action={choice}
     >
       <div className={`wide ${styles.region}`}>

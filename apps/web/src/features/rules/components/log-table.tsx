@@ -13,6 +13,7 @@ import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import { type EventChoice, eventsQuery } from '../api/rules.ts'
 import styles from './log-table.module.css'
+import { useHiddenRules } from './use-hidden-rules.ts'
 
 const STEP = 25
 
@@ -59,9 +60,9 @@ export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
   const query = useQuery({ ...eventsQuery({ ruleId, accountId, most: shown + 1 }), placeholderData: keepPreviousData })
   const events = query.data?.slice(0, shown)
   const names = ruleId === undefined
-  const note = usePermissions().has('api.v2.plans.progress')
-    ? t('log.note')
-    : `${t('log.note')} ${t('log.progress_hidden')}`
+  const maySeeProgress = usePermissions().has('api.v2.plans.progress')
+  const hiddenRules = useHiddenRules()
+  const hidden = [maySeeProgress ? null : t('log.progress_hidden'), ruleId ? null : hiddenRules].filter(Boolean)
   // Without a card title: a page about all rules already has a title.
   if (events?.length === 0 && !ruleId && !accountId) {
     return (
@@ -71,12 +72,15 @@ export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
         title={t('log.nothing')}
         link={{ to: '/rules', label: t('to_rules'), variant: 'default', size: 'form' }}
       >
-        <p>{t('log.nothing_hint')}</p>
+        <p>{[t('log.nothing_hint'), ...hidden].join(' ')}</p>
       </EmptyState>
     )
   }
   return (
-    <FormCard title={t(ruleId ? 'log.title' : accountId ? 'log.of_person' : 'log.all')} note={note}>
+    <FormCard
+      title={t(ruleId ? 'log.title' : accountId ? 'log.of_person' : 'log.all')}
+      note={[t('log.note'), ...hidden].join(' ')}
+    >
       {!events && (
         <QueryState query={query} className="wide">
           <TableShape />

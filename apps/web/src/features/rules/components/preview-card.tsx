@@ -49,6 +49,16 @@ function Counts({ preview }: { preview: RulePreview }) {
 
 /** The number of people to whom the rule in the form applies, and what saving it does to them. */
 export function PreviewCard({ rule }: { rule?: Rule }) {
+  const { t } = useTranslation('rules')
+  if (rule?.person_count !== null) return <Preview rule={rule} />
+  return (
+    <FormCard title={t('preview.title')}>
+      <p className="wide">{t('hidden.rule')}</p>
+    </FormCard>
+  )
+}
+
+function Preview({ rule }: { rule: Rule | undefined }) {
   const { t } = useTranslation(['rules', 'errors'])
   const { control } = useFormContext<RuleValues>()
   const values = useDebounced(useWatch({ control }) as RuleValues, PAUSE_MS)

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import { countRules, getRuleCalendar } from '@evenground/shared/contract/assignment-rules'
 import type { RuleCalendarRow } from '@evenground/shared/schemas'
@@ -12,8 +13,8 @@ import { Component } from './rules-calendar.page.tsx'
 startFakeServer()
 beforeEach(() => queryClient.clear())
 
-async function open(count: number, row: Partial<RuleCalendarRow> = {}) {
-  serveConsole(makeAdministrator(['api.v2.rules.list']))
+async function open(count: number, row: Partial<RuleCalendarRow> = {}, more: PermissionKey[] = []) {
+  serveConsole(makeAdministrator(['api.v2.rules.list', ...more]))
   fake(countRules, () => ok({ count }))
   fake(getRuleCalendar, () => ok([{ starts_on: '2026-12-01', assigned: 3, due: 0, assigned_again: 0, ...row }]))
   await renderRoutes([{ path: '/rules/calendar', element: <Component /> }], { path: '/rules/calendar' })
@@ -39,4 +40,16 @@ test('where the role does not show progress, it says why due dates and repetitio
   const row = await screen.findByRole('row', { name: /December 2026/ })
   expect(row).toHaveTextContent(/3––$/)
   expect(screen.getByText(/due dates and repetitions are not counted/)).toBeInTheDocument()
+})
+
+const ALL_CONDITIONS: PermissionKey[] = ['api.v2.accounts.list', 'api.v2.groups.get_by_id', 'api.v2.plans.progress']
+
+test.each([
+  ['any condition', ALL_CONDITIONS, true],
+  ['conditions on progress', ALL_CONDITIONS.slice(0, 2), false],
+  ['conditions on accounts', ALL_CONDITIONS.slice(1), false],
+])('says that rules are left out unless the role shows what they look at: %s', async (_name, more, isComplete) => {
+  await open(1, {}, more)
+  expect(await screen.findByRole('rowheader', { name: 'December 2026' })).toBeInTheDocument()
+  expect(screen.queryByText(/rules with such conditions are left out/) === null).toBe(isComplete)
 })

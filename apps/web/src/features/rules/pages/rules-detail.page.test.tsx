@@ -57,3 +57,28 @@ test('a rule whose filter cannot be read does not become one for everyone: it ne
   expect(await screen.findByText(/^Add at least one condition. The earlier/)).toBeInTheDocument()
   expect([saved, previewed]).toEqual([[], []])
 })
+
+test('where the role does not show what the conditions look at, it says why nobody is counted or listed', async () => {
+  const asked: string[] = []
+  serveConsole(makeAdministrator(['api.v2.rules.list', 'api.v2.rules.get_by_id', 'api.v2.rules.update_by_id']))
+  fake(getMyDomains, () => ok({ ...makePick(makeId(2), 'Alder & Wren'), ...LABELS, domains: [] }))
+  fake(listPlans, () => ok([]))
+  fake(countPlans, () => ok({ count: 0 }))
+  fake(getRuleCalendar, () => {
+    asked.push('calendar')
+    return ok([])
+  })
+  fake(listRuleEvents, () => {
+    asked.push('log')
+    return ok([])
+  })
+  fake(previewRule, () => {
+    asked.push('preview')
+    return ok({} as never)
+  })
+  fake(getRule, () => ok({ ...UNREADABLE, problems: [], person_count: null, filter_text: 'Plans: completed' }))
+  await renderRoutes([{ path: '/rules/:id', element: <Component /> }], { path: `/rules/${UNREADABLE.id}` })
+  expect(await screen.findByRole('heading', { name: 'Upcoming and history' })).toBeInTheDocument()
+  expect(screen.getAllByText(/people it applies to are neither listed nor counted/)).toHaveLength(2)
+  expect(asked).toEqual([])
+})

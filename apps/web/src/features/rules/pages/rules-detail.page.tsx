@@ -1,6 +1,8 @@
 import type { Rule } from '@evenground/shared/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
@@ -37,7 +39,15 @@ function DomainField({ record, ...field }: PartProps<Rule>) {
 function Outlook({ rule }: { rule: Rule }) {
   const { mode } = useDetailControls()
   const maySee = useMaySeeRules()
+  const { t } = useTranslation('rules')
   if (mode !== 'view' || !maySee) return null
+  if (rule.person_count === null) {
+    return (
+      <FormCard title={t('calendar.with_log')}>
+        <p className="wide">{t('hidden.rule')}</p>
+      </FormCard>
+    )
+  }
   return (
     <>
       <CalendarTable ruleId={rule.id} />

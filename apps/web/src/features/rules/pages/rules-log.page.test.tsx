@@ -24,7 +24,14 @@ test.each([
   ['with the permission to see progress', true],
   ['without it', false],
 ])('says that progress is not listed only to those who may not see it: %s', async (_name, isAllowed) => {
-  serveConsole(makeAdministrator(['api.v2.rules.list', ...(isAllowed ? (['api.v2.plans.progress'] as const) : [])]))
+  serveConsole(
+    makeAdministrator([
+      'api.v2.rules.list',
+      'api.v2.accounts.list',
+      'api.v2.accounts.get_by_id',
+      ...(isAllowed ? (['api.v2.plans.progress'] as const) : []),
+    ]),
+  )
   const event = {
     ...{ id: makeId(1), rule_id: makeId(2), account_id: makeId(3), plan_id: makeId(4) },
     rule_title: { 'en-us': 'Newcomers' },
@@ -41,4 +48,5 @@ test.each([
   await renderRoutes([{ path: '/rules/log', element: <Component /> }], { path: '/rules/log' })
   expect(await screen.findByText('Pat Reed')).toBeInTheDocument()
   expect(screen.queryByText(/repetitions and restored plans are not listed/) === null).toBe(isAllowed)
+  expect(screen.queryByText(/rules with such conditions are left out/) === null).toBe(isAllowed)
 })

@@ -76,6 +76,28 @@ describe('a dynamic group', () => {
     expect((await create(blind)).status).toBe(403)
     expect((await change(blind, id, { rule: IN_SALES })).status).toBe(403)
     expect((await change(blind, id, { title: 'Renamed' })).status).toBe(200)
+    // The rule stays when they send back what they read.
+    const { title, rule, members } = seen.body
+    expect(await change(blind, id, { title, rule, members })).toMatchObject({ status: 200, body: { dynamic: true } })
+    expect((await server.call(getGroup, { token: who.token, params: { id } })).body.rule).toEqual(IN_SALES)
+  })
+
+  test('whose rule cannot be read takes nobody in, and is not saved as it is read', async () => {
+    const who = await admin()
+    const ana = await person(who, 'Sales')
+    const below = await makeDomain(server, { parentId: who.domainId })
+    const { id } = (await create(who)).body
+    const unread = [{ field: 'shoe_size', operator: 'is_not', values: ['9'] }]
+    await queryRows(server, 'update "group" set rule = $2 where id = $1', [id, JSON.stringify(unread)])
+    const { body } = await server.call(getGroup, { token: who.token, params: { id } })
+    expect(body).toMatchObject({ dynamic: true, rule: [], members: [ana] })
+    expect((await change(who, id, { title: 'Renamed', rule: body.rule })).status).toBe(400)
+    expect((await change(who, id, { title: 'Renamed', members: [ana] })).status).toBe(200)
+    const refused = { status: 422, body: { errors: [{ path: 'rule', code: 'filter_unreadable' }] } }
+    expect(await change(who, id, { domain_id: below })).toMatchObject(refused)
+    await person(who, 'Sales')
+    expect(await membersOf(who, id)).toEqual([ana])
+    expect((await change(who, id, { rule: IN_SALES })).body.members).toHaveLength(2)
   })
 
   test('follows every way in which an account is made or changed, at once', async () => {

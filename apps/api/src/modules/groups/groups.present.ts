@@ -1,14 +1,15 @@
 import { type Group, GroupRow } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
-import { type Caller, may } from '../../http/security/caller.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { asLocalizedText } from '../content/index.ts'
 import type { GroupRecord } from './groups.repo.ts'
+import { maySeeRule, readRule } from './stored-rule.ts'
 
 const presentColumns = createPresenter(GroupRow)
 
-/** A rule reveals a field of every member, so it is only shown to callers who may list accounts. */
-const maySeeRule = (caller: Caller): boolean =>
-  may(caller, 'api.v2.accounts.list') || may(caller, 'api.v2.accounts.view')
+/** An unreadable rule is shown without conditions. It cannot be saved like that. */
+const presentRule = (caller: Caller, rule: unknown): Group['rule'] =>
+  rule === null || !maySeeRule(caller) ? null : (readRule(rule) ?? [])
 
 export function presentGroup(caller: Caller, { group, members }: { group: GroupRecord; members: string[] }): Group {
   return {
@@ -22,7 +23,7 @@ export function presentGroup(caller: Caller, { group, members }: { group: GroupR
     hide_scores: group.hideScores,
     options: group.options as Group['options'],
     dynamic: group.rule !== null,
-    rule: maySeeRule(caller) ? (group.rule as Group['rule']) : null,
+    rule: presentRule(caller, group.rule),
     created_at: group.createdAt.toISOString(),
     updated_at: group.updatedAt.toISOString(),
   }

@@ -17,6 +17,7 @@ import { countGroupProgress } from './group-progress.repo.ts'
 import * as repo from './groups.repo.ts'
 import { hasSameMembers } from './has-same-members.ts'
 import { findMisfits, listMembers, replaceMembers } from './members.repo.ts'
+import { maySeeRule, readRule } from './stored-rule.ts'
 
 export type GroupsService = ReturnType<typeof createGroupsService>
 
@@ -74,6 +75,9 @@ async function saveMembers(
   }
   if (isRuleNew) {
     if (members?.length) throw ruleViolated('members', 'dynamic_group', 'A dynamic group’s rule chooses its members.')
+    if (!readRule(rule)) {
+      throw ruleViolated('rule', 'filter_unreadable', 'The conditions cannot be read. Choose at least one condition.')
+    }
     await refreshMembers(db, { id, domainId, rule }, now)
   } else if (members) await assertSameMembers(db, id, members)
 }
@@ -138,13 +142,19 @@ export async function createGroup(
 
 const toLogged = (group: repo.GroupRecord) => ({ ...group, rule: omitValues(group.rule) })
 
+/** Callers who may not see the rule read null. If they send that back, the rule stays. */
+function keepUnseenRule(caller: Caller, { rule, ...body }: GroupUpdate): GroupUpdate {
+  return rule === undefined || (rule === null && !maySeeRule(caller)) ? body : { ...body, rule }
+}
+
 /** Changes a group within an open transaction. */
 export async function updateGroup(
   db: Db,
   caller: Caller,
   context: RequestContext,
-  { id, body, now }: { id: string; body: GroupUpdate; now: Date },
+  { id, now, ...change }: { id: string; body: GroupUpdate; now: Date },
 ) {
+  const body = keepUnseenRule(caller, change.body)
   await checkRule(db, caller, body.rule)
   const before = await mustLock(db, context, id)
   const input = await prepareMove(db, caller, before, body)

@@ -28,7 +28,7 @@ export const PEOPLE_GROUP_FIELDS: SchemaWords = {
     hide_scores: 'Whether scores are hidden from the members of this group and of the groups below',
     options: 'Any settings, stored and returned unchanged. At most 200 keys',
     dynamic: 'Whether a rule chooses the members',
-    rule: 'Conditions that all members meet. Null if members are chosen by hand, and for callers who may not list accounts',
+    rule: 'Conditions that all members meet. Null if members are chosen by hand, and for callers who may not list accounts. Empty if a condition uses a field that no longer exists',
     'rule.field':
       'Field of the account that is compared, or `role_id`. Groups, plans and activity cannot be part of a rule',
     'rule.operator':
@@ -54,7 +54,7 @@ export const PEOPLE_GROUP_FIELDS: SchemaWords = {
     title: 'Name of the group. A string changes the caller’s language only, an object replaces all languages',
     members:
       'IDs of all members’ accounts from now on, in the domain of the group. Those of a dynamic group can only be sent unchanged',
-    rule: 'Makes the group dynamic: its members are always the people of its domain who meet all conditions. Null: members are chosen by hand again, and the current ones stay',
+    rule: 'Makes the group dynamic: its members are always the people of its domain who meet all conditions. Null: members are chosen by hand again, and the current ones stay; for callers who may not list accounts, null changes nothing',
   },
   GroupPick: {
     group_id: 'ID of the parent group. Null if there is none',
@@ -144,7 +144,8 @@ export const PEOPLE_GROUP_FIELDS: SchemaWords = {
     title: 'Name of the filter',
     shared: 'Whether everyone who may list the accounts of the domain sees the filter, instead of only its author',
     editable: 'Whether the caller may change the filter: its author, or anyone who sees it if there is no author',
-    filter: 'Conditions, all of which must be true',
+    filter:
+      'Conditions, all of which must be true. Empty if one uses a field that no longer exists: such a filter cannot be used as `filter_id`',
     ...FILTER_CONDITION,
   },
   SavedFilterInput: {

@@ -53,6 +53,8 @@ function ChosenMembers({ domainId, source, value, onChange }: ChosenProps) {
 
 type Rule = PeopleFilter | null
 
+const isUnreadable = (group: Group | undefined): boolean => group?.rule?.length === 0
+
 /** Members and rule of the loaded group, read-only. */
 function ReadMembers({
   group,
@@ -65,7 +67,9 @@ function ReadMembers({
     <div className="wide">
       <dt className="sr-only">{t('detail.members')}</dt>
       <dd>
-        {group?.dynamic && <p className={styles.follows}>{t('detail.follows_rule')}</p>}
+        {group?.dynamic && (
+          <p className={styles.follows}>{t(isUnreadable(group) ? 'detail.rule_unreadable' : 'detail.follows_rule')}</p>
+        )}
         {group?.rule && <RuleField rule={group.rule} domainId={domainId} />}
         <MemberList ids={ids} source={source} />
       </dd>
@@ -108,6 +112,7 @@ export function MembersField({ record }: PartProps<Group>) {
         />
       )}
       {isHidden && <p className="quiet">{t('detail.follows_rule')}</p>}
+      {rule?.length === 0 && isUnreadable(record) && <p className={styles.follows}>{t('detail.rule_unreadable')}</p>}
       {rule && <RuleField rule={rule} domainId={domainId} onChange={setRule} />}
       {!(rule || isHidden) && <ChosenMembers domainId={domainId} source={source} value={value} onChange={change} />}
     </div>

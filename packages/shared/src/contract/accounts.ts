@@ -32,13 +32,13 @@ export const listAccounts = {
   apiKeys: 'no_files',
   freshProof: 'for_files',
   query: AccountListQuery,
-  errors: ['forbidden', 'resource_not_found'],
+  errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 } as const
 export const countAccounts = {
   ...countEndpoint(entity),
   query: AccountCountQuery,
   responses: { 200: AccountCount },
-  errors: ['forbidden', 'resource_not_found'],
+  errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 } as const
 
 /** `not_for_keys`: an API key can neither create nor change an account with an administrator role. */

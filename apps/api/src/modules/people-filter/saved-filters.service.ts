@@ -13,6 +13,7 @@ import { assertDomain } from '../domains/index.ts'
 import { assertStaysVisible, mayEditSaved } from '../saved-records/index.ts'
 import { assertKnownIds } from './assert-known-ids.ts'
 import { assertMayFilter } from './assert-may-filter.ts'
+import { readConditions } from './people-filter.present.ts'
 import * as repo from './saved-filters.repo.ts'
 
 export type SavedFiltersService = ReturnType<typeof createSavedFiltersService>
@@ -37,12 +38,14 @@ async function mustLock(db: Db, caller: Caller, context: RequestContext, id: str
 }
 
 /**
- * Returns the conditions of a saved filter that the caller can see. Throws if the caller may not filter by one of them.
+ * Returns the conditions of a saved filter that the caller can see. Throws if they cannot be read, or if the caller may
+ * not filter by one of them.
  */
 export async function loadSavedConditions(db: Db, caller: Caller, id: string): Promise<PeopleFilter> {
-  const { conditions } = await mustFind(db, caller, id)
-  assertMayFilter(caller, conditions as PeopleFilter)
-  return conditions as PeopleFilter
+  const conditions = readConditions(await mustFind(db, caller, id))
+  if (!conditions) throw ruleViolated('filter_id', 'filter_unreadable', 'The conditions of this filter cannot be read.')
+  assertMayFilter(caller, conditions)
+  return conditions
 }
 
 const changeOf = changesOf('people_filter')

@@ -226,6 +226,28 @@ describe('a saved filter', () => {
     expect((await save(user, { filter })).status).toBe(403)
   })
 
+  test('whose conditions cannot be read neither finds everyone nor hides the others', async () => {
+    const who = await admin()
+    const { id } = (await save(who, { title: 'Unread' })).body
+    const fine = (await save(who)).body
+    await queryRows(server, `update people_filter set conditions = '[{"field":"shoe_size"}]' where id = $1`, [id])
+    const asked = await server.call(contract.listSavedFilters, { token: who.token })
+    expect(asked.body).toMatchObject([
+      { id: fine.id, filter: IN_SALES },
+      { id, filter: [] },
+    ])
+    const refused = { status: 422, body: { errors: [{ path: 'filter_id', code: 'filter_unreadable' }] } }
+    expect(await list(who, { filter_id: id })).toMatchObject(refused)
+    expect(await count(who, { filter_id: id })).toMatchObject(refused)
+    const body = { action: 'deactivate', filter: { filter_id: id } } as const
+    expect(await server.call(createBulkRun, { token: who.token, body })).toMatchObject(refused)
+    const update = (change: object) =>
+      server.call(contract.updateSavedFilter, { token: who.token, params: { id }, body: change })
+    expect((await update({ title: 'Renamed', filter: [] })).status).toBe(400)
+    expect((await update({ title: 'Renamed' })).status).toBe(200)
+    expect((await update({ filter: conditions() })).body).toMatchObject({ title: 'Renamed', filter: IN_SALES })
+  })
+
   test('stays shared when its maker is gone', async () => {
     const who = await admin()
     const { id } = (await save(who, { shared: true })).body

@@ -34,8 +34,15 @@ function SavedList({ saved, onApply }: { saved: readonly SavedFilter[]; onApply:
       <ul className={styles.saved}>
         {saved.map((one) => (
           <li key={one.id}>
-            <button type="button" className={styles.choice} onClick={() => onApply(one.filter)}>
+            <button
+              type="button"
+              className={styles.choice}
+              // Without readable conditions, it would find everyone.
+              disabled={one.filter.length === 0}
+              onClick={() => onApply(one.filter)}
+            >
               {one.title} {one.shared && <small className="quiet-fine">{t('shared_word')}</small>}
+              {one.filter.length === 0 && <small className="quiet-fine">{t('unreadable')}</small>}
             </button>
             {one.editable && (
               <IconButton

@@ -300,6 +300,16 @@ describe('a filter of the list', () => {
     await waitFor(() => expect(seen.lists.at(-1)).not.toHaveProperty('filter'))
   })
 
+  test('that was saved and cannot be read is not applied as a filter for everyone', async () => {
+    serveFilters()
+    const whole = { domain_id: makeId(2), account_id: makeId(1), shared: false, editable: true, ...STAMPS }
+    fake(listSavedFilters, () => ok([{ ...whole, id: RUN, title: 'By shoe size', filter: [] }]))
+    const page = await open('/accounts')
+    await page.user.click(await screen.findByRole('button', { name: 'Saved filters' }))
+    expect(await screen.findByRole('button', { name: /^By shoe size.*Can’t be read$/ })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Delete the filter By shoe size' })).toBeEnabled()
+  })
+
   test('comes from the address, is saved under a name, and is what a change of all is about', async () => {
     const { seen, saved } = serveFilters()
     const page = await open(`/accounts?filter=${encodeURIComponent(JSON.stringify(IN_SALES))}`)

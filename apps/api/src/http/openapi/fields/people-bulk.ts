@@ -11,7 +11,7 @@ const REFUSAL_CODES =
 export const PEOPLE_BULK_FIELDS: SchemaWords = {
   AccountBulkInput: {
     action:
-      'What to do with the people. `remind` and `send_welcome` send emails: about unfinished plans, and with a link to choose a password to people who have never signed in',
+      'What to do with the people. `remind` and `send_welcome` send emails: about unfinished plans, and to people who have never signed in, with a link to choose a password (to the sign-in page, if their domain accepts no passwords)',
     ids: 'IDs of the accounts to change. Send either these or `filter`',
     filter:
       'Chooses everyone who meets all parts of it when the change begins, at most 10,000 people. `{}` means everyone whom the caller may see. Send either this or `ids`',

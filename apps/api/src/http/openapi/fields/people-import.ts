@@ -26,7 +26,8 @@ export const PEOPLE_IMPORT_FIELDS: SchemaWords = {
     deactivate:
       'IDs of active people of the domain who are not in the file, to deactivate at the end of the import. Needs the permission to change accounts',
     dry_run: 'Whether to only report what the import would do, without changing anything',
-    notify: 'Whether to email new people who have an email address a link to choose a password, valid for 7 days',
+    notify:
+      'Whether to email new people who have an email address a link to choose a password, valid for 7 days, or to the sign-in page if the domain accepts no passwords',
   },
   AccountImportRun: {
     id: 'ID of the import, by which it can be undone',

@@ -79,7 +79,7 @@ export const PEOPLE_ACCOUNT_FIELDS: SchemaWords = {
     secret2: 'Second recovery question with its answer. The three questions must differ',
     secret3: 'Third recovery question with its answer. The three questions must differ',
     send_new_account_notification:
-      'Whether to email the person a link to choose a password, valid for 7 days. Has no effect without an email address. If absent, false',
+      'Whether to email the person a link to choose a password, valid for 7 days, or to the sign-in page if the domain accepts no passwords. Has no effect without an email address. If absent, false',
   },
   AccountUpdate: {
     domain_id:

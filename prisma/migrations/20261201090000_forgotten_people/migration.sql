@@ -2,6 +2,30 @@
 -- response, also after they were erased or anonymized. The planner now forgets them. Here it is told of it, since it does not
 -- look at a plan in which nothing waits.
 
+-- Asks for all three tables again and again, a moment each: who comes while we wait for a plan that is being saved waits behind
+-- us, and processes of the release before take them in either order.
+do $$
+declare
+  earlier constant text := current_setting('lock_timeout');
+  tries int := 0;
+begin
+  -- Shorter than deadlock_timeout, so that where two wait for each other it is this that gives up.
+  perform set_config('lock_timeout', '300ms', true);
+  loop
+    begin
+      lock table release_plan, release_person, release_entry in access exclusive mode;
+      exit;
+    exception when lock_not_available or deadlock_detected then
+      tries := tries + 1;
+      if tries = 200 then
+        raise exception 'the release plans were in use all the time; start again when less is going on';
+      end if;
+    end;
+    perform pg_sleep(0.1 + random() * 0.4);
+  end loop;
+  perform set_config('lock_timeout', earlier, true);
+end $$;
+
 -- A plan of which somebody was erased or anonymized, or had answers detached by retention, since the planner last looked. Each of
 -- these adds a row of its own: a mark in the plan itself would make everyone who is erased wait for the planner and the other way
 -- round.
@@ -35,7 +59,8 @@ create trigger note_removal after delete on release_person
 create trigger note_removal after update of response_id on release_entry
   for each row when (old.response_id <> new.response_id) execute function app_note_release_removal();
 
--- Those erased before.
+-- Those erased before. The owner is bound by row-level security, too.
+select set_config('app.scope', '*', true);
 insert into release_removal (plan_id, domain_id) select plan.id, plan.domain_id from release_plan plan where plan.state is not null;
 
 -- Release 0.2.0 does not know that people were forgotten, and would take a sum that contains them for one about the others alone.

@@ -11,6 +11,12 @@ import { AnswerAudience } from './answer-audience.tsx'
 startFakeServer()
 beforeEach(() => queryClient.clear())
 
+const tell = (audience: Partial<typeof AUDIENCE>, topic: 'responses' | 'journals') => {
+  serveLearner({})
+  fake(getAnswerAudience, () => ok({ ...AUDIENCE, ...audience }))
+  return renderUi(<AnswerAudience topic={topic} />)
+}
+
 const open = (manager_digest: boolean, topic: 'responses' | 'journals', locale: 'en-us' | 'es-mx' = 'en-us') => {
   serveLearner({})
   fake(getAnswerAudience, () => ok({ ...AUDIENCE, manager_digest }))
@@ -37,4 +43,23 @@ test.each([
   await open(on, topic)
   await screen.findByText(other)
   expect(screen.queryByText(/Your manager/)).toBeNull()
+})
+
+test('answers that are kept without a limit are said to stay without the name of an anonymized account', async () => {
+  await tell({ answer_months: null }, 'responses')
+  expect(await screen.findByText(/^Your answers are kept as long as/)).toHaveTextContent('kept without your name')
+})
+
+test('the months after which a journal is deleted count from its last change', async () => {
+  await tell({ journal_months: 6 }, 'journals')
+  expect(await screen.findByText('What you write is deleted 6 months after you last change it.')).toBeVisible()
+})
+
+test.each([
+  ['responses', 'only your own download includes them'],
+  ['journals', 'only your own download includes it'],
+] as const)('of confidential %s, the own download is said to have them', async (topic, words) => {
+  const closed = { mode: 'confidential' as const, roles: [], programs: false }
+  await tell({ responses: closed, journals: closed }, topic)
+  expect(await screen.findByText(/^Only you can/)).toHaveTextContent(words)
 })

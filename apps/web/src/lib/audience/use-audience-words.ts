@@ -30,7 +30,7 @@ export function useAudienceWords(): (topic: AudienceTopic, audience: AnswerAudie
     return [
       ...readers,
       ...(topic === 'responses' ? [t('figures', { count: audience.min_group_size }), ...participation] : []),
-      months === null ? t('kept') : t(`${topic}.kept`, { count: months }),
+      months === null ? t(`${topic}.unlimited`) : t(`${topic}.kept`, { count: months }),
     ]
   }
 }

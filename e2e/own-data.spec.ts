@@ -145,7 +145,7 @@ const READING = {
     read: 'Results were read',
     action: 'Read individual results',
     looked: 'Who looked at my results',
-    none: 'No one has looked at your results.',
+    none: 'There’s no record of anyone looking at your results.',
     answers: /Your answers/,
   },
   'es-mx': {
@@ -154,7 +154,7 @@ const READING = {
     read: 'Se leyeron resultados',
     action: 'Leyó resultados individuales',
     looked: 'Quién consultó mis resultados',
-    none: 'Nadie ha consultado tus resultados.',
+    none: 'No hay registro de que alguien haya consultado tus resultados.',
     answers: /Tus respuestas/,
   },
 } as const

@@ -13,6 +13,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { lazyPart } from '../../../lib/offline/lazy-part.tsx'
 import Enrollment from '../../../lib/second-factor/enrollment.tsx'
 import { ownFactorsQuery, useFactorChange } from '../../../lib/second-factor/own-factors.ts'
+import { ownPasswordQuery } from '../api/own-password.ts'
 import styles from './second-factors.module.css'
 
 const RecoveryCodesDialog = lazyPart(() => import('../../../lib/second-factor/recovery-codes-dialog.tsx'))
@@ -75,6 +76,7 @@ function RecoveryCodes({ left }: { left: number }) {
 export default function SecondFactors() {
   const { t } = useWords(['second-factor', 'errors'])
   const { data, error, isFetching, refetch } = useQuery(ownFactorsQuery)
+  const { data: password } = useQuery(ownPasswordQuery)
   const [open, setOpen] = useState<Open>(null)
   if (error && !data) {
     return (
@@ -85,10 +87,14 @@ export default function SecondFactors() {
   }
   if (!data) return <Skeleton height={88} />
   const { factors, recovery_codes_left, required } = data
+  // Without passwords, only the organization's own service signs people in.
+  const hasPasskey = password?.state !== 'closed' && factors.some(({ kind }) => kind === 'passkey')
   const close = () => setOpen(null)
   return (
     <>
-      <p>{t(factors.length > 0 ? 'card.on' : required ? 'card.demanded' : 'card.off')}</p>
+      <p>
+        {t(factors.length > 0 ? 'card.on' : required ? 'card.demanded' : 'card.off')} {hasPasskey && t('card.passkey')}
+      </p>
       {factors.length > 0 && (
         <ul className={styles.factors} aria-label={t('card.title')}>
           {factors.map((factor) => (
@@ -100,7 +106,7 @@ export default function SecondFactors() {
       {factors.length > 0 && <RecoveryCodes left={recovery_codes_left} />}
       {open?.dialog === 'rename' && <RenameFactorDialog factor={open.factor} onClose={close} />}
       {open?.dialog === 'remove' && (
-        <RemoveFactorDialog factor={open.factor} isLast={factors.length === 1} onClose={close} />
+        <RemoveFactorDialog factor={open.factor} isLast={factors.length === 1} required={required} onClose={close} />
       )}
     </>
   )

@@ -106,13 +106,13 @@ const APP: SecondFactor = { id: makeId(70), kind: 'totp', label: '', created_at:
 const CODES = Array.from({ length: 10 }, (_, at) => `aaaa-bbbb-cccc-ddd${at}`)
 
 /** Fakes the person's second factors on the server. */
-function serveFactors(stored: SecondFactor[] = []) {
+function serveFactors(stored: SecondFactor[] = [], required = false) {
   let factors = stored
   const set = (next: SecondFactor[]) => {
     factors = next
   }
   fake(listMySecondFactors, () =>
-    ok({ factors, recovery_codes_left: factors.length > 0 ? 7 : 0, required: false, passkeys_offered: true }),
+    ok({ factors, recovery_codes_left: factors.length > 0 ? 7 : 0, required, passkeys_offered: true }),
   )
   fake(startTotp, () => ok({ id: APP.id, secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qr_code: '<svg/>' }))
   fake(confirmTotp, ({ body }) => {
@@ -138,13 +138,14 @@ async function unfold(user: Awaited<ReturnType<typeof renderRoutes>>['user']) {
 
 interface OpenTraits extends Partial<ReturnType<typeof serveOwnData>> {
   factors?: SecondFactor[]
+  factorRequired?: boolean
   /** The query of the URL. If it is set, no part is expanded by the test. */
   search?: string
 }
 
-async function open(me = makeMe(), { factors = [], search, ...traits }: OpenTraits = {}) {
+async function open(me = makeMe(), { factors = [], factorRequired = false, search, ...traits }: OpenTraits = {}) {
   serveLearner({ me })
-  serveFactors(factors)
+  serveFactors(factors, factorRequired)
   const world = Object.assign(serveOwnData(), traits)
   const changes: MeUpdate[] = []
   fake(updateMe, ({ body }) => {
@@ -474,7 +475,26 @@ describe('the second factor', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Remove My phone?' })
     expect(dialog).toHaveTextContent('This is your last one')
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText(/^Right now, your password is all it takes/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Right now, you sign in without a second factor/)).toBeInTheDocument()
+  })
+
+  test('speaks of signing in with just a passkey to people who have one, unless passwords are turned off', async () => {
+    const words = /sign in with just a passkey/
+    const first = await open(makeMe(), { factors: [APP] })
+    expect(await screen.findByText(/you’re also asked for one of these/)).not.toHaveTextContent(words)
+    first.unmount()
+    const second = await open(makeMe(), { factors: [{ ...APP, kind: 'passkey' }] })
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    second.unmount()
+    await open(makeMe(), { factors: [{ ...APP, kind: 'passkey' }], password: 'closed' })
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  })
+
+  test('says before the last one is removed that the organization requires one', async () => {
+    const { user } = await open(makeMe(), { factors: [APP], factorRequired: true })
+    await user.click(await screen.findByRole('button', { name: 'Remove Authenticator app' }))
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Your organization requires a second factor.')
+    expect(screen.queryByText(/^This is your last one/)).toBeNull()
   })
 
   test('asks for a fresh proof where the last one is old, and goes on with what was wanted', async () => {

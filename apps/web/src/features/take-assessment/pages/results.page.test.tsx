@@ -250,7 +250,7 @@ describe('hidden scores', () => {
   test('give way to a kind sentence, and Next still leads on', async () => {
     await open(PRE_PATH, { plans: [makePlan({ done: [WELCOME_TASK, PRE_TASK] })], flags: { hide_scores: true } })
     await heading('Thank you. Your answers are in.')
-    expect(screen.getByText(/Your organization will share results later/)).toBeInTheDocument()
+    expect(screen.getByText(/Your organization isn’t showing scores right now/)).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /Overall/ })).toBeNull()
     expect(screen.queryByRole('list')).toBeNull()
     expect(screen.getByRole('button', { name: 'Next' })).toBeInTheDocument()
@@ -392,7 +392,7 @@ describe('the result of one factor', () => {
   test('with hidden scores it can still be read', async () => {
     await open(path(factorId(4)), { flags: { hide_scores: true } })
     await heading('Bias awareness')
-    expect(screen.getByText(/will share scores later/)).toBeInTheDocument()
+    expect(screen.getByText(/isn’t showing scores right now/)).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /out of 100/ })).toBeNull()
   })
 

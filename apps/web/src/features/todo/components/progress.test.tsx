@@ -133,7 +133,7 @@ describe('the progress of a learner', () => {
       return ok([])
     })
     const { dialog } = await openProgress('en-us', { hide_scores: true })
-    expect(await dialog.findByRole('heading', { name: 'Scores come later' })).toBeInTheDocument()
+    expect(await dialog.findByRole('heading', { name: 'Scores aren’t shown right now' })).toBeInTheDocument()
     expect(dialog.queryByRole('table')).toBeNull()
     expect(asked).toEqual([])
   })

@@ -92,6 +92,20 @@ describe('the intro', () => {
     expect(screen.getByText(/You answered these statements before/)).toBeInTheDocument()
   })
 
+  test('of a post type does not promise to show a change while scores are hidden', async () => {
+    await openPost({ flags: { hide_scores: true } })
+    expect(await screen.findByText(/^You answered these statements before/)).not.toHaveTextContent('has changed')
+  })
+
+  test('of a post type without a pre type before it speaks of no earlier answers', async () => {
+    const plan = makePlan({ done: [WELCOME_TASK, VIDEO_TASK] })
+    await openPost({
+      plans: [{ ...plan, tasks: { ...plan.tasks, intro: plan.tasks.intro.filter(({ id }) => id !== PRE_TASK.id) } }],
+    })
+    expect(await screen.findByText('You can go back')).toBeInTheDocument()
+    expect(screen.queryByText(/^You answered these statements before/)).toBeNull()
+  })
+
   test('Start moves to question 0, saves an empty incomplete response and records the start of the task', async () => {
     const { world } = await openPre()
     await begin()

@@ -24,8 +24,8 @@ type IntroStepProps = {
   percent: number
   /** Whether it is possible to go back between questions. */
   navigable: boolean
-  /** Whether the learner has seen the statements before, in the pre type. */
-  again: boolean
+  /** The text for learners who have answered the statements before, in the pre type. */
+  again: string | null
   banner: ReactNode
 }
 
@@ -54,7 +54,7 @@ export function IntroStep(props: IntroStepProps) {
       </h1>
       {props.banner}
       {props.description && <RichHtml className="lede" html={props.description} />}
-      {props.again && <p className="lede">{t('intro.again')}</p>}
+      {props.again && <p className="lede">{props.again}</p>}
       {answeredCount > 0 && (
         <ProgressBar
           className={styles.resume}

@@ -5,6 +5,7 @@ import { LiveRegion } from '../../../../components/ui/feedback/live-region.tsx'
 import { parsePlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../../lib/layout/page-title.ts'
+import { findAssessmentTask } from '../../../../lib/learning/learner-path.ts'
 import { useFoldedPath } from '../../../../lib/learning/path-panel-context.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { findBlock } from './find-block.ts'
@@ -20,6 +21,12 @@ import { type Take, useTake } from './use-take.ts'
 type StepProps = { take: Take; title: string }
 
 const WayOn = lazy(() => import('./way-on.tsx'))
+
+/** Whether the learner has submitted the pre type that the scores of this post type are compared with. */
+function hasTakenBefore({ plan, task, answerKey: { assessmentType } }: TakeInput): boolean {
+  const pre = isPostType(assessmentType) ? findAssessmentTask(plan, task.task_id, assessmentType - 1) : undefined
+  return pre !== undefined && plan.options.personal.completed[pre.id] === 1
+}
 
 function Intro({ take, title, input }: StepProps & { input: TakeInput }) {
   const { t, text } = useWords('assessment')
@@ -37,7 +44,9 @@ function Intro({ take, title, input }: StepProps & { input: TakeInput }) {
         answeredCount={take.answeredCount}
         percent={take.percent}
         navigable={take.navigable}
-        again={!early && isPostType(input.answerKey.assessmentType)}
+        again={
+          !early && hasTakenBefore(input) ? t(input.flags.hide_scores ? 'intro.again_hidden' : 'intro.again') : null
+        }
         banner={<Suspense>{early ? <WayOn plan={input.plan} /> : <TakeBanner take={take} />}</Suspense>}
       />
       <IntroActionBar take={take} reason={block && t(`take.${block}`)} />

@@ -1,4 +1,4 @@
-import type { Navigation, PathGroup, PathSection } from '@evenground/shared/learning'
+import { isMicroLearning, type Navigation, type PathGroup, type PathSection } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import type { TFunction } from 'i18next'
@@ -70,6 +70,7 @@ export function usePathWords(plan: LearnerPlan, { viewedId, navigation, certific
   const { t, text, format } = useWords('path')
   const path = buildTrainingPath(plan, navigation)
   const words: PathWords = { t, text, plan, tasks: indexTasks(plan), viewed: findViewed(plan, viewedId), path }
+  const order = isMicroLearning(plan.title['en-us']) ? 'forward' : plan.order_type
   const hasScores =
     path.unlocked && path.sections.some((section) => section.groups.some((group) => group.firstScore !== null))
   return {
@@ -79,8 +80,8 @@ export function usePathWords(plan: LearnerPlan, { viewedId, navigation, certific
       percent: format.percent(path.percent),
       done: countWords(t, path),
       progress: t('progress'),
-      why: hasScores ? t(`why.${plan.order_type}`) : undefined,
-      order: hasScores ? t('your_order') : undefined,
+      why: hasScores ? t(`why.${order}`) : undefined,
+      order: hasScores && order !== 'forward' ? t('your_order') : undefined,
       score: hasScores ? t('first_score') : undefined,
     },
     percent: path.percent,

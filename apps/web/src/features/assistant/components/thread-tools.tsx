@@ -1,7 +1,7 @@
 import type { ChatThread } from '@evenground/shared/schemas'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
@@ -10,7 +10,7 @@ import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useTask } from '../../../lib/client/use-task.ts'
-import { reloadThreads, removeThread, renameThread } from '../api/chat.ts'
+import { reloadThreads, removeThread, renameThread, watchedWordsQuery } from '../api/chat.ts'
 
 const TITLE_MAX = 200
 
@@ -66,6 +66,8 @@ function RemoveDialog({ thread, opened, onClose, onRemoved }: DialogProps & { on
     onClose()
     onRemoved()
   })
+  const { data, isError } = useQuery({ ...watchedWordsQuery, enabled: opened })
+  const mayWatch = isError || (data !== undefined && data.length > 0)
   return (
     <Dialog
       opened={opened}
@@ -82,7 +84,7 @@ function RemoveDialog({ thread, opened, onClose, onRemoved }: DialogProps & { on
       }
     >
       <Failure error={error} />
-      <p>{t('remove.body')}</p>
+      <p>{t(mayWatch ? 'remove.body_watched' : 'remove.body')}</p>
     </Dialog>
   )
 }

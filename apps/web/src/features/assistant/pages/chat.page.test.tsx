@@ -301,6 +301,21 @@ describe('chats so far', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
+  test.each([
+    [['harm'], true],
+    [[], false],
+  ])('where %j is watched, deleting a chat says that excerpts stay: %s', async (watched, isSaid) => {
+    const { user, queryClient } = await open(
+      { ...STORED, threads: [{ ...THREAD }], watched },
+      `/chat?threadId=${THREAD.thread_id}`,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Delete this chat' }))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(queryClient.getQueryState(watchedWordsQuery.queryKey)?.status).toBe('success'))
+    const words = 'Excerpts with alert keywords that your administrators already see are kept.'
+    await waitFor(() => expect(Boolean(dialog.textContent?.includes(words))).toBe(isSaid))
+  })
+
   test('New chat clears the thread', async () => {
     const { user, router } = await open(STORED, `/chat?threadId=${THREAD.thread_id}`)
     await screen.findByText('Say it calmly.')

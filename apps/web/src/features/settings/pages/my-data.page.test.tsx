@@ -125,7 +125,7 @@ test('each kind of data opens by its title, which says how many there are', asyn
   expect(screen.getByRole('heading', { name: 'Groups 0' })).toBeInTheDocument()
   // A finished plan may have no certificate yet. The section explains why, and like every empty section cannot be
   // expanded.
-  expect(screen.getByRole('heading', { name: 'Certificates you opened 0' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Certificates 0' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Certificates/ })).toBeNull()
-  expect(screen.getByText(/^A certificate is created and stored here the first time you open it/)).toBeInTheDocument()
+  expect(screen.getByText(/^A certificate is created and stored here the first time it’s opened/)).toBeInTheDocument()
 })

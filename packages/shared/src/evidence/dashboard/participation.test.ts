@@ -31,7 +31,18 @@ test('a group whose distance chance explains is not called behind, but is still 
 test('where all groups are alike, or each is of fewer than ten people, none is the least finished', () => {
   expect(findLeastFinished(participationOf(group('One', 10, 20), group('Two', 40, 80)))).toBeNull()
   expect(findLeastFinished(participationOf(group('Lab', 0, 9)))).toBeNull()
-  expect(findLeastFinished(participationOf(group('One', 10, 20)))).toMatchObject({ share: 50 })
+})
+
+test('of two groups that are equally far behind, neither is the least finished', () => {
+  const [one, two, ahead] = [group('One', 4, 20), group('Two', 8, 40), group('Ahead', 38, 40)]
+  expect(findLeastFinished(participationOf(ahead, one, two))).toBeNull()
+  expect(findBehind(participationOf(ahead, one, two))).toBeNull()
+})
+
+test('a group that has finished as much as everyone, or more, is not behind', () => {
+  // All others are in groups of fewer than ten people, which are further behind.
+  expect(findLeastFinished(participationOf(group('Ahead', 18, 20), group('Lab', 0, 9)))).toBeNull()
+  expect(findLeastFinished(participationOf(group('All', 50, 100)))).toBeNull()
 })
 
 test('groups come with the least finished first, and those of fewer than ten people after all others', () => {

@@ -19,13 +19,15 @@ export function rankParticipation(segments: Participation['segments']): Particip
 
 /**
  * Returns the group of at least ten people with the lowest share of members who have finished, with its share and the
- * overall share in percent. Null if there is no group of that size, or if all such groups have the same share.
+ * overall share in percent. Null if there is no group of that size, if two such groups tie for the lowest share, or if
+ * the group is not below everyone's share.
  */
 export function findLeastFinished({ everybody, segments }: Participation) {
-  const ranked = rankParticipation(segments).filter(({ n }) => n >= PEOPLE_MIN)
-  const [group, last] = [ranked[0], ranked.at(-1)]
-  if (!group || !last || (ranked.length > 1 && shareOf(group) === shareOf(last))) return null
-  return { group, share: shareOf(group), overall: shareOf(everybody) }
+  const [group, next] = rankParticipation(segments).filter(({ n }) => n >= PEOPLE_MIN)
+  if (!group) return null
+  const [share, overall] = [shareOf(group), shareOf(everybody)]
+  const isTied = next !== undefined && shareOf(next) === share
+  return isTied || share >= overall ? null : { group, share, overall }
 }
 
 /**

@@ -10,7 +10,6 @@ import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.ts
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
-import { useMinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { cardId } from '../card-id.ts'
 import { describeTrend, fillGaps, type TrendBar, type TrendGap } from '../group-trend.ts'
 import { useTrendBars } from '../use-trend-bars.ts'
@@ -112,7 +111,6 @@ function TrendLegend({ bars, benchmark, period }: TrendLegendProps) {
 /** The mean of the submitted scores in each period. */
 export function TrendCard({ data, points, factor, onFactor, side, onSide }: TrendCardProps) {
   const { t, format } = useWords(['dashboard', 'charts'])
-  const least = useMinGroupSize()
   const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
   const benchmark = roundHalfUp(row?.benchmark_score ?? data.benchmarkOverallScore)
   const trend = useTrendBars(points)
@@ -143,7 +141,8 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
       legend={<TrendLegend bars={bars} benchmark={benchmark} period={period} />}
       foot={
         <>
-          {isPartial && bars.length > 0 && <p>{t('trend.some_hidden', { least })}</p>}
+          {isPartial && bars.length > 0 && <p>{t('trend.some_hidden')}</p>}
+          {data.as_of !== undefined && bars.length > 0 && <p>{t('trend.added')}</p>}
           {hasIntervals && bars.some(({ interval }) => interval === null) && <p>{t('trend.no_interval')}</p>}
         </>
       }

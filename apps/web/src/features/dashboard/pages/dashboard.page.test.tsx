@@ -641,23 +641,41 @@ test('a trend draws how sure the mean of each period is, and has the interval in
   ).toEqual(['Mar', '2026', 'Apr'])
   // The period with nine people has no confidence interval, so only one interval is drawn.
   expect(card.querySelectorAll('[role="img"] [class*="whisker"]')).toHaveLength(1)
-  expect(within(card).getByText('Days on which fewer than 5 people submitted are not counted.')).toBeInTheDocument()
+  expect(
+    within(card).getByText('Some days are not counted, because their figures could reveal what a few people answered.'),
+  ).toBeInTheDocument()
   await user.click(within(card).getByRole('button', { name: 'Table' }))
   expect(within(card).getByRole('row', { name: /^March 2026/ })).toHaveTextContent('66.3 to 75.7')
   expect(within(card).getByRole('row', { name: /^April 2026/ })).toHaveTextContent('–')
 })
 
-test('a trend says that days of too few people are missing from it', async () => {
+test.each(['fewer_than_min_group_size', 'protects_others'] as const)(
+  'a trend says that days are missing from it: %s',
+  async (hidden) => {
+    asAdministrator()
+    serve()
+    fake(contract.getScoresTrend, () =>
+      ok([
+        { date: '2026-05-04', score: 71, n: 6 },
+        { date: '2026-05-05', score: null, n: null, hidden },
+      ]),
+    )
+    await open()
+    expect(
+      await screen.findByText(
+        'Some days are not counted, because their figures could reveal what a few people answered.',
+      ),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/^Confidential answers, and others/)).toBeNull()
+  },
+)
+
+test('a trend says that confidential answers count on the day they were added to the figures', async () => {
   asAdministrator()
-  serve()
-  fake(contract.getScoresTrend, () =>
-    ok([
-      { date: '2026-05-04', score: 71, n: 6 },
-      { date: '2026-05-05', score: null, n: null, hidden: 'fewer_than_min_group_size' as const },
-    ]),
-  )
+  serve({ ...DASHBOARD, as_of: '2026-05-04' } as never)
   await open()
-  expect(await screen.findByText('Days on which fewer than 5 people submitted are not counted.')).toBeInTheDocument()
+  const card = within(await screen.findByRole('region', { name: 'Score trend by day' }))
+  expect(card.getByText(/^Confidential answers, and others that your role can’t read one by one/)).toBeVisible()
 })
 
 test('a group is chosen among those that are shown, and no figure flickers between hidden and shown meanwhile', async () => {

@@ -106,10 +106,10 @@ export const EN_US: PackWords = {
   quality: {
     lead: 'Checks such as reliability and speed only inform: no answers were left out of the figures.',
     alpha: (factors, low) => `Alpha is available for ${factors} factors, ${low} of them below 0.7.`,
-    noAlpha: 'Alpha is shown for 30 people or more; there are not enough yet.',
+    noAlpha: 'Alpha is shown for 30 people or more whose answers can be counted together; there are not enough yet.',
     ceiling: (count) =>
       `${count} ${count === 1 ? 'question has' : 'questions have'} 80% or more of the answers at the favorable end: little room to improve.`,
-    noCeiling: 'No question has 80% or more of its answers at the favorable end.',
+    noCeiling: 'None of the questions whose answers can be shown has 80% or more of them at the favorable end.',
     lines: (flagged, n) => `${flagged} of ${n} submissions give the same answer to every question.`,
     without: (score, all) => `Without these, the average score is ${score} instead of ${all}.`,
     linesClosed: 'Not checked: confidential answers are never looked at person by person.',
@@ -119,11 +119,12 @@ export const EN_US: PackWords = {
       'The time runs from the first saved answer to submission. Answers given without a connection can look fast, and what others entered for a person is not checked.',
     undated: 'The checks cover everyone’s latest answers, not only those of the period.',
     itemsClosed: 'Not shown for confidential answers: it would need each person’s answers.',
-    itemsGood: 'Every question fits with the others in its factor (item-total correlation of 0.3 or more).',
+    itemsGood:
+      'Every question that could be checked fits with the others in its factor (item-total correlation of 0.3 or more).',
     itemLow: (question, correlation) =>
       `“${question}” doesn’t fit well with the others in its factor (${correlation}).`,
     note: 'Checked for everyone’s latest answers to one assessment type.',
-    few: 'Shown for 30 people or more.',
+    few: 'Shown for 30 people or more who answered all questions of a factor with at least two.',
   },
   methods: {
     who: 'Scores before and after cover everyone with a score and count each person’s latest. n is the number of people behind a figure.',

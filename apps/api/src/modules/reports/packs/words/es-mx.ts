@@ -117,12 +117,14 @@ export const ES_MX: PackWords = {
   quality: {
     lead: 'Las revisiones, como la de confiabilidad o la de rapidez, solo informan: ninguna respuesta se dejó fuera de las cifras.',
     alpha: (factors, low) => `El alfa está disponible para ${factors} factores, ${low} de ellos por debajo de 0.7.`,
-    noAlpha: 'El alfa se muestra a partir de 30 personas; todavía no hay suficientes.',
+    noAlpha:
+      'El alfa se muestra a partir de 30 personas cuyas respuestas se puedan contar juntas; todavía no hay suficientes.',
     ceiling: (count) =>
       count === 1
         ? '1 pregunta tiene 80% o más de las respuestas en el extremo favorable: queda poco por mejorar.'
         : `${count} preguntas tienen 80% o más de las respuestas en el extremo favorable: queda poco por mejorar.`,
-    noCeiling: 'Ninguna pregunta tiene 80% o más de sus respuestas en el extremo favorable.',
+    noCeiling:
+      'Ninguna de las preguntas cuyas respuestas se pueden mostrar tiene 80% o más de ellas en el extremo favorable.',
     lines: (flagged, n) => `${flagged} de ${n} evaluaciones enviadas dan la misma respuesta a todas las preguntas.`,
     without: (score, all) => `Sin ellos, el puntaje promedio es ${score} en lugar de ${all}.`,
     linesClosed: 'No se revisa: las respuestas confidenciales nunca se analizan persona por persona.',
@@ -132,10 +134,11 @@ export const ES_MX: PackWords = {
       'El tiempo corre desde la primera respuesta guardada hasta el envío. Las respuestas dadas sin conexión pueden parecer rápidas, y no se revisa lo que otras personas capturaron en nombre de alguien.',
     undated: 'Las revisiones abarcan las respuestas más recientes de cada persona, no solo las del periodo.',
     itemsClosed: 'No se muestra para respuestas confidenciales: harían falta las respuestas de cada persona.',
-    itemsGood: 'Cada pregunta concuerda con las demás de su factor (correlación ítem-total de 0.3 o más).',
+    itemsGood:
+      'Cada pregunta que se pudo revisar concuerda con las demás de su factor (correlación ítem-total de 0.3 o más).',
     itemLow: (question, correlation) => `“${question}” concuerda poco con las demás de su factor (${correlation}).`,
     note: 'Se revisan las respuestas más recientes de cada persona, de un solo tipo de evaluación.',
-    few: 'Se muestra a partir de 30 personas.',
+    few: 'Se muestra a partir de 30 personas que respondieron todas las preguntas de un factor con al menos dos.',
   },
   methods: {
     who: 'Los puntajes de antes y después abarcan a todas las personas con puntaje y cuentan el más reciente de cada una. n es el número de personas detrás de una cifra.',

@@ -25,6 +25,10 @@ const TYPE_MAX = 9
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/
 
+/** Whether a report is limited to a period. Accepts its parameters or the API query made from them. */
+export const isDated = ({ start_at, end_at }: { start_at?: unknown; end_at?: unknown }): boolean =>
+  String(start_at ?? FIRST_DAY) > FIRST_DAY || String(end_at ?? LAST_DAY) < LAST_DAY
+
 /** The last instant of a day (YYYY-MM-DD) in UTC. */
 export const endOfDay = (day: string): string => `${day}T23:59:59.999Z`
 

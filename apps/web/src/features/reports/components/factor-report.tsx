@@ -169,7 +169,14 @@ function Shown({ report }: { report: Report }) {
               { swatch: 'benchmark', label: t('column.benchmark') },
             ]
       }
-      foot={<HowToRead source={report.benchmark_source} shape={drawn === 'table' ? 'table' : 'bars'} factors />}
+      foot={
+        <HowToRead
+          source={report.benchmark_source}
+          shape={drawn === 'table' ? 'table' : 'bars'}
+          addedOn={report.as_of}
+          factors
+        />
+      }
       columns={columns}
       rows={rows}
     >

@@ -8,10 +8,12 @@ type HowToReadProps = {
   shape: 'bars' | 'dots' | 'table'
   /** Whether factors are shown, which have benchmarks of their own. */
   factors?: boolean
+  /** The day on which confidential answers were last added; undefined if none are counted. */
+  addedOn: string | undefined
 }
 
 /** Explains averages, their intervals and benchmarks to people who make decisions based on them. */
-export function HowToRead({ source, shape, factors }: HowToReadProps) {
+export function HowToRead({ source, shape, factors, addedOn }: HowToReadProps) {
   const { t } = useTranslation(['reports', 'charts'])
   return (
     <>
@@ -19,7 +21,7 @@ export function HowToRead({ source, shape, factors }: HowToReadProps) {
         <b>{t('how.title')}</b> {t(`how.${shape}`)} {t('how.paired')} {shape === 'table' && t('how.effect')}
       </p>
       <p>
-        <b>{t('who.title')}</b> {t('who.body')}
+        <b>{t('who.title')}</b> {t('who.body')} {addedOn !== undefined && t('who.added')}
       </p>
       <p>
         <b>{t('column.benchmark')}.</b> {t(`charts:benchmark_from.${source}`)}{' '}

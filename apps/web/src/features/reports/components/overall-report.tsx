@@ -142,7 +142,13 @@ function Shown({ report }: { report: Report }) {
               { swatch: 'tick', label: t('legend.benchmark', { benchmark }) },
             ]
       }
-      foot={<HowToRead source={report.benchmark_source} shape={drawn === 'table' ? 'table' : 'dots'} />}
+      foot={
+        <HowToRead
+          source={report.benchmark_source}
+          shape={drawn === 'table' ? 'table' : 'dots'}
+          addedOn={report.as_of}
+        />
+      }
       columns={columns}
       rows={rows}
     >

@@ -9,7 +9,7 @@ import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
-import { FIRST_DAY, LAST_DAY, type ReportParams } from '../report-params.ts'
+import { isDated, type ReportParams } from '../report-params.ts'
 
 /** A common minimum for the correlation of a question with the other questions of its factor. */
 const LOW_CORRELATION = 0.3
@@ -79,8 +79,8 @@ function useChecks(quality: AnswerQuality): { name: string; found: ReactNode }[]
 }
 
 /** Whether the report is limited to some people or days. The checks ignore such limits. */
-const isNarrowed = ({ group_ids, segments, start_at, end_at }: ReportParams): boolean =>
-  group_ids.length > 0 || segments.length > 0 || start_at > FIRST_DAY || end_at < LAST_DAY
+const isNarrowed = (params: ReportParams): boolean =>
+  params.group_ids.length > 0 || params.segments.length > 0 || isDated(params)
 
 function Checks({ quality, params }: { quality: AnswerQuality; params: ReportParams }) {
   const { t } = useWords('reports')

@@ -45,6 +45,7 @@ const isAllOptional = ({ type }: ReportKind): boolean => type === 'user_status'
 const PERIOD_HINTS: Partial<Record<ReportKind['type'], string>> = {
   user_activity: 'form.end_hint_activity',
   user_status: 'form.end_hint_status',
+  user_data: 'form.end_hint_user_data',
 }
 
 type Change = (change: Partial<ReportDraft>) => void

@@ -12,8 +12,15 @@ import { useAssessmentTypeName } from '../use-type-name.ts'
 import { AccountLink } from './account-link.tsx'
 import styles from './status-detail.module.css'
 
+type UserStatusDialogProps = {
+  row: UserStatusRow | undefined
+  /** Whether the report is limited to a period. Assessments submitted at other times then come without a date. */
+  isDated: boolean
+  onClose: () => void
+}
+
 /** The details of one row of the user status report: progress, and date and score of each assessment. */
-export function UserStatusDialog({ row, onClose }: { row: UserStatusRow | undefined; onClose: () => void }) {
+export function UserStatusDialog({ row, isDated, onClose }: UserStatusDialogProps) {
   const { t, text, format } = useWords('reports')
   const typeNameOf = useAssessmentTypeName()
   const maySeeSingleResults = useMaySeeSingleResults()
@@ -54,7 +61,7 @@ export function UserStatusDialog({ row, onClose }: { row: UserStatusRow | undefi
                     typeNameOf(assessment.assessment_type),
                     assessment.submitted_at
                       ? format.date(parseDay(assessment.submitted_at), 'medium')
-                      : t('status.open'),
+                      : t(isDated ? 'status.open_in_period' : 'status.open'),
                     assessment.score === null ? null : format.number(assessment.score, 1),
                   ],
                 })),

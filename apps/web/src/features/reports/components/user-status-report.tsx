@@ -6,6 +6,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePhone } from '../../../lib/layout/use-media.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { reportDataQuery } from '../api/reports.ts'
+import { isDated } from '../report-params.ts'
 import { REPORT_SIZES } from '../table-sizes.ts'
 import { identifyPlanRows, useOpenedRow } from '../use-opened-row.ts'
 import { pageOf, useReportTable } from '../use-report-table.ts'
@@ -72,7 +73,7 @@ export function UserStatusReport({ query }: { query: Record<string, unknown> }) 
                 linkOf={linkOf}
               />
             </ReportCard>
-            <UserStatusDialog row={opened} onClose={close} />
+            <UserStatusDialog row={opened} isDated={isDated(query)} onClose={close} />
           </>
         )
       }}

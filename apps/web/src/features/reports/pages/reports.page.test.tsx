@@ -438,7 +438,11 @@ describe('a view', () => {
     expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).not.toBeChecked()
   })
 
-  test('of user status opens what is known about a person', async () => {
+  test.each([
+    [{}, 'Not yet'],
+    // The report lacks what was submitted at other times, so it does not say that nothing was.
+    [{ start_at: '2026-01-01' }, 'Not in this period'],
+  ])('of user status opens what is known about a person (%o)', async (params, word) => {
     serve()
     fake(contract.getUserStatus, () =>
       ok({
@@ -462,11 +466,11 @@ describe('a view', () => {
         ],
       }),
     )
-    const { user, router } = await view('/reporting/user_status/view', {})
+    const { user, router } = await view('/reporting/user_status/view', params)
     expect(await screen.findByText('1,234 rows')).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'Byron' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ada Byron' }))
-    expect(dialog.getByRole('row', { name: /Culture/ })).toHaveTextContent('Not yet')
+    expect(dialog.getByRole('row', { name: /Culture/ })).toHaveTextContent(word)
     expect(router.state.location.search).toContain('open=')
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(router.state.location.search).not.toContain('open='))
@@ -503,7 +507,7 @@ describe('a view', () => {
     await user.click(screen.getByRole('button', { name: 'Check the data' }))
     expect(await screen.findByText('6 of 58 submissions took under 2 seconds a question.')).toBeInTheDocument()
     expect(screen.getByText(/the average score is 71\.3 instead of 70\.0/)).toBeInTheDocument()
-    expect(screen.getByText(/everyone’s latest answers in these domains/)).toBeInTheDocument()
+    expect(screen.getByText(/everyone’s latest answers to one assessment type in these domains/)).toBeInTheDocument()
   })
 
   test.each([false, true])(
@@ -936,6 +940,7 @@ describe('without the permission to single responses', () => {
     const hidden = screen.getByText('Hidden: the latest answers are not included yet')
     expect(hidden.parentElement).toHaveTextContent('Post: Hidden: the latest answers are not included yet')
     expect(screen.getByText(/^Some data from 1 domain is left out/)).toBeInTheDocument()
+    expect(screen.getByText(/belong to the period in which they were added to the figures/)).toBeInTheDocument()
   })
 
   test('where every figure is hidden, words stand in place of the chart', async () => {
@@ -1119,7 +1124,11 @@ describe('without the permission to single responses', () => {
     expect(await screen.findByText('Byron, Ada · Belonging')).toBeVisible()
     expect(screen.getByText('Byron, Ada · Speak up')).toBeVisible()
     expect(screen.getByText('Byron, Ada')).toBeVisible()
-    expect(screen.getByText(/^3 rows: one for each person and plan, and one for each person/)).toBeVisible()
+    expect(
+      screen.getByText(
+        /^3 rows: one for each person and plan \(each round of a repeated plan counts\), and one for each person/,
+      ),
+    ).toBeVisible()
     // A row opens to every field that is filled in, and to the account.
     await user.click(screen.getByRole('link', { name: 'Byron, Ada · Speak up' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ada Byron' }))

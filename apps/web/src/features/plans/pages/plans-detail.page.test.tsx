@@ -416,7 +416,7 @@ describe('people who are on their way', () => {
 
   test('are counted before a change that touches them is saved', async () => {
     const { sent, user } = await removeTask(3)
-    const dialog = within(await screen.findByRole('dialog', { name: '3 people have started this plan' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '3 people are working on this plan' }))
     expect(dialog.getByText('1 task is removed, with the progress in it.')).toBeInTheDocument()
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Save for everyone' }))

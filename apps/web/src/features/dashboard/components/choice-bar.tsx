@@ -5,24 +5,30 @@ import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.ts
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { PickList } from '../../../components/ui/table/pick-list.tsx'
 import { Popover } from '../../../components/ui/table/popover.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePhone } from '../../../lib/layout/use-media.ts'
 import styles from './choice-bar.module.css'
 import { GroupFilter } from './group-filter.tsx'
 
+/** With more domains, the URL of a request would be longer than servers accept. */
+export const DOMAINS_MAX = 350
+
 type DomainChooserProps = {
   names: ReadonlyMap<string, string>
-  /** Ids of the chosen domains; empty: all. */
+  /** Ids of the chosen domains; empty: all, or the first ones if there are too many. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
 /** Chooses the domains to report on. A domain below a chosen one is included only if it is chosen, too. */
 function DomainChooser({ names, chosen, onChange }: DomainChooserProps) {
-  const { t } = useTranslation('dashboard')
+  const { t, format } = useWords('dashboard')
+  const limits = { shown: format.number(DOMAINS_MAX), all: format.number(names.size) }
+  const isLimited = names.size > DOMAINS_MAX
   const [first] = chosen
   const shown =
     first === undefined
-      ? t('domains.all')
+      ? t(isLimited ? 'domains.first' : 'domains.all', limits)
       : t('domains.chosen', { name: names.get(first) ?? '…', count: chosen.length - 1 })
   return (
     <Popover
@@ -46,7 +52,7 @@ function DomainChooser({ names, chosen, onChange }: DomainChooserProps) {
             onChange={onChange}
             multiple
           />
-          <p className={styles.hint}>{t('domains.hint')}</p>
+          <p className={styles.hint}>{t(isLimited ? 'domains.hint_first' : 'domains.hint', limits)}</p>
         </>
       )}
     </Popover>

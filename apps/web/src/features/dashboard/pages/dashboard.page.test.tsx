@@ -333,6 +333,23 @@ test('the global administrator chooses domains; the choice stays in the address'
   expect(screen.getByRole('button', { name: 'Domains: Harbor' })).toBeInTheDocument()
 })
 
+test('with more domains than one request can name, the choice says how many are counted', async () => {
+  const me = makeGlobalAdministrator()
+  serveConsole(me)
+  const asked = serve()
+  const { id, title } = me.domain
+  const domains = Array.from({ length: 351 }, (_, at) => {
+    return { id: makeId(1000 + at), title: en(`Domain ${at}`), label: {}, active: true, domain_id: id }
+  })
+  const labels = { misc1_label: {}, misc2_label: {}, misc3_label: {}, misc4_label: {}, misc5_label: {} }
+  fake(getMyDomains, () => ok({ id, title, label: {}, ...labels, domains }))
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Domains: First 350 of 352 domains' }))
+  expect(screen.getByText(/If you choose none, the first 350 domains by name are included/)).toBeInTheDocument()
+  const { domain_ids } = asked.find(({ call }) => call === 'dashboard') ?? {}
+  expect(domain_ids).toHaveLength(350)
+})
+
 test('a box answers at once, while the figures from before stay in sight until the new ones are there', async () => {
   serveConsole(makeGlobalAdministrator())
   serve()

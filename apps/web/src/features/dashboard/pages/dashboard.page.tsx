@@ -16,13 +16,10 @@ import { SavedViews } from '../../../lib/saved/saved-views.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator, usePermissions } from '../../../lib/session/permissions.ts'
 import { assessmentsQuery, type QueryScope } from '../api/analytics.ts'
-import { ChoiceBar } from '../components/choice-bar.tsx'
+import { ChoiceBar, DOMAINS_MAX } from '../components/choice-bar.tsx'
 import { Figures, TILES_HEIGHT } from '../components/figures.tsx'
 import { toSavedView, useDashboardChoice } from '../use-dashboard-choice.ts'
 import styles from './dashboard.module.css'
-
-/** With more domains, the URL of a request would be longer than servers accept. */
-const DOMAINS_MAX = 350
 
 /**
  * The names of the domains that can be chosen (null if the reader cannot choose), and which of the chosen ones exist.
@@ -38,7 +35,7 @@ function useKnownDomains(chosen: readonly string[]) {
 }
 
 /**
- * The domains in the figures: those that a global administrator chose, or all. Empty for everyone else: the server then
+ * The domains in the figures: those that a global administrator chose, or all, up to a limit. Empty for everyone else: the server then
  * uses their own.
  */
 function useCountedDomains(chosen: readonly string[]) {

@@ -1,3 +1,4 @@
+import { HEAT_MAP_SEGMENTS_MAX } from '@evenground/shared/constants'
 import type { HeatMap } from '@evenground/shared/schemas'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
@@ -82,7 +83,9 @@ function GroupCount({ map, shown, choice, choose }: { map: HeatMap; shown: numbe
         </Button>
       ) : (
         <Button size="toolbar" onClick={() => choose({ all: '1' })}>
-          {t('groups.all', { count })}
+          {count > HEAT_MAP_SEGMENTS_MAX
+            ? t('groups.most', { count: HEAT_MAP_SEGMENTS_MAX })
+            : t('groups.all', { count })}
         </Button>
       )}
     </div>

@@ -236,6 +236,13 @@ test('a link to a comparison with a domain above that cannot be seen says why th
   expect(await screen.findByText(/outside the domains you have access to/)).toBeInTheDocument()
 })
 
+test('of more groups than one map can have, the largest are offered, and it is not said that all are', async () => {
+  const segments = [{ values: ['Unit 1'], titles: [null], cells: [cell(60, 0), cell(60, 0)] }]
+  serve(['department'], false, { more: () => ({ segments, segments_left_out: 349 }) })
+  await open()
+  expect(await screen.findByRole('button', { name: 'Show the 200 largest groups' })).toBeInTheDocument()
+})
+
 test('of many groups the largest are shown as columns, and all of them as rows where that is asked for', async () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) => ({

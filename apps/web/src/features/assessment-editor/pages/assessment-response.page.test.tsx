@@ -59,12 +59,16 @@ const RESPONSE: AssessmentResponse = {
   overall_benchmark: 82,
 }
 
-async function open(path: string, keys: string[], { questions = ASSESSMENT.questions, factors = [TRUST] } = {}) {
+async function open(
+  path: string,
+  keys: string[],
+  { questions = ASSESSMENT.questions, factors = [TRUST], response = {} } = {},
+) {
   const assessments = Object.fromEntries(keys.map((key) => [key, true]))
   const role = { ...makeMe().role, permissions: { api: { v2: { assessments } } } }
   fake(getMe, () => ok(makeMe({ role })))
   fake(getAssessment, () => ok({ ...ASSESSMENT, questions }))
-  fake(getAssessmentResponse, () => ok(RESPONSE))
+  fake(getAssessmentResponse, () => ok({ ...RESPONSE, ...response }))
   fake(listAssessmentFactors, () => ok(factors))
   fake(getAccountSetting, ({ query }) => ok({ setting_name: query.setting_name, settings: {} as never }))
   const plan = { kind: 'plans' as const, id: makeId(90), title: { 'en-us': 'Essentials' } }
@@ -111,6 +115,14 @@ test('a response tells the answers with their questions, the scores by factor, a
   expect(screen.getByText('75')).toBeInTheDocument()
   expect(screen.getByText(/^Submitted /)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+})
+
+test.each([
+  [{ is_latest: false }, 'There is a newer one, so it counts only for earlier periods'],
+  [{ is_latest: false, submitted_at: null, scores: null }, 'Not counted in reports'],
+])('a response tells what it counts for: %o', async (response, words) => {
+  await open(`/${RESPONSE.id}`, ['get_response_by_id'], { response })
+  expect(await screen.findByText(words)).toBeVisible()
 })
 
 test('beside an answer that another question reuses stand the factors of both', async () => {

@@ -34,10 +34,11 @@ function Facts({ response }: { response: AssessmentResponse }) {
   const { t, text, format } = useWords('assessments')
   const typeWords = useTypeWords()
   const { submitted_at, entered_by } = response
+  const counts = response.is_latest ? 'counts' : submitted_at ? 'counts_earlier' : 'counts_not'
   return (
     <>
       <li>{typeWords(response.assessment_type)}</li>
-      <li>{t(response.is_latest ? 'response.counts' : 'response.counts_not')}</li>
+      <li>{t(`response.${counts}`)}</li>
       <li>{submitted_at ? t('response.submitted', { date: format.dateTime(submitted_at) }) : t('responses.begun')}</li>
       {/* Submitting is the last change, unless someone corrected the response later. */}
       {(!submitted_at || format.dateTime(submitted_at) !== format.dateTime(response.updated_at)) && (

@@ -35,7 +35,7 @@ const BOTH = ['api.v2.journals.responses', 'api.v2.journals.get_response_by_id']
 async function open(
   entries: JournalResponse[],
   keys: readonly PermissionKey[] = BOTH,
-  domain: { journal_mode?: 'confidential' } = {},
+  domain: { journal_mode?: 'confidential'; response_mode?: 'confidential' } = {},
   prompt = PROMPT,
   plans = ['Essentials'],
 ) {
@@ -189,7 +189,14 @@ test('entries that are confidential are told as such to a role that reads the ot
   expect(screen.getByText('Thought 1')).toBeInTheDocument()
 })
 
-test('in a confidential domain the page says why there is nothing', async () => {
+test('where only journals are confidential, the page says that it shows who has written', async () => {
   await open([], BOTH, { journal_mode: 'confidential' })
-  expect(await screen.findByText(/Journals in your domain are confidential/)).toBeInTheDocument()
+  expect(await screen.findByText(/Here you can see who has written, but not what/)).toBeVisible()
+})
+
+test('in a confidential domain the page says why there is nothing', async () => {
+  await open([], BOTH, { journal_mode: 'confidential', response_mode: 'confidential' })
+  expect(
+    await screen.findByText(/Journals in your domain are confidential.*no one can see who has written/),
+  ).toBeVisible()
 })

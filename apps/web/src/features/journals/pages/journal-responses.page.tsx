@@ -77,7 +77,7 @@ const VISIBLE_IN_PLANS = ['family_name', 'text_body', 'plan_title', 'submitted_a
 function Lead({ question, isClosed }: { question: string; isClosed: boolean }) {
   const { t } = useWords('journal-entries')
   const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
-  const confidential = useMe().domain.journal_mode === 'confidential'
+  const { journal_mode, response_mode } = useMe().domain
   return (
     <div className={styles.lead}>
       {question !== '' && (
@@ -86,7 +86,10 @@ function Lead({ question, isClosed }: { question: string; isClosed: boolean }) {
         </blockquote>
       )}
       <p>{t(mayRead ? 'note' : 'not_yours')}</p>
-      {confidential && <p>{t('confidential')}</p>}
+      {journal_mode === 'confidential' && (
+        // Who has written reveals the way through a plan, and so scores: it is hidden only where these are confidential.
+        <p>{t(response_mode === 'confidential' ? 'confidential' : 'confidential_text')}</p>
+      )}
       {isClosed && mayRead && <ConfidentialNote of="journals" />}
     </div>
   )

@@ -49,6 +49,11 @@ const countRows = () =>
     return counts
   })
 
+/** A backup without what comes after the rows of accounts, nor the line that ends these. */
+const cutShort = (text: string) =>
+  gzipSync(text.slice(0, text.indexOf('\n\\.\n', text.indexOf('{"table":"account"')) + 1))
+const CUT = 'This file is not whole: it ends in the middle of a table.'
+
 /** The foreign keys, triggers and row-level security that a restore removes or disables and must put back. */
 const readGuards = () =>
   withOwner(async (client) => {
@@ -93,19 +98,42 @@ test('a database that holds accounts is replaced only on demand', async () => {
 })
 
 test.each([
-  ['was cut short', (text: string) => text.slice(0, text.indexOf('{"table":"domain"') + 40)],
-  ['lacks a row', (text: string) => text.replace(/(\{"table":"domain",.*\n).*\n/, '$1')],
-  ['names a table that there is not', (text: string) => text.replace('"table":"domain"', '"table":"nowhere"')],
   [
-    'came from another version',
-    (text: string) => text.replace('"migrations":["', '"migrations":["20200101000000_old","'),
+    'was cut short',
+    (text: string) => text.slice(0, text.indexOf('{"table":"domain"') + 40),
+    'This file is not a backup of Evenground, or it is not whole.',
   ],
-  ['is something else', () => 'name,email\n'],
-])('a file that %s is refused and changes nothing', async (_how, spoil) => {
+  [
+    'lacks a row',
+    (text: string) => text.replace(/(\{"table":"domain",.*\n).*\n/, '$1'),
+    'This file is damaged: it does not hold the rows that it says.',
+  ],
+  [
+    'names a table that there is not',
+    (text: string) => text.replace('"table":"domain"', '"table":"nowhere"'),
+    'relation "nowhere" does not exist',
+  ],
+  [
+    'came from a later version',
+    (text: string) => text.replace(/"migrations":\[[^\]]*/, '$&,"29990101000000_later"'),
+    /made by a later version, whose last migration is 29990101000000_later.*Restore it with that version, and start that one/,
+  ],
+  [
+    'came from an earlier version',
+    (text: string) => text.replace(/("migrations":\[.*?),"[^"]*"\]/, '$1]'),
+    /made by an earlier version.*Restore it with that version, then start this one/,
+  ],
+  [
+    'has a later format',
+    (text: string) => text.replace('"format":1', '"format":2'),
+    /has the format 2.*Restore it with that version, and start that one/,
+  ],
+  ['is something else', () => 'name,email\n', 'This file is not a backup of Evenground'],
+])('a file that %s is refused and changes nothing', async (_how, spoil, reason) => {
   const spoilt = join(folder, 'spoilt.gz')
   await writeFile(spoilt, gzipSync(spoil(gunzipSync(await readFile(file)).toString())))
   const [before, guards] = [await countRows(), await readGuards()]
-  await expect(restoreBackup({ connectionString, source: spoilt, replace: true })).rejects.toThrow()
+  await expect(restoreBackup({ connectionString, source: spoilt, replace: true })).rejects.toThrow(reason)
   expect(await countRows()).toEqual(before)
   expect(await readGuards()).toEqual(guards)
 })
@@ -170,14 +198,14 @@ describe('a database that an earlier version has left', () => {
   })
 
   test.each([
-    ['of another version', () => file, true, 'made by another version'],
+    ['of another version', () => file, true, 'made by an earlier version'],
     ['that would replace accounts without being asked to', () => ofLater, false, 'holds accounts already'],
     ['that does not exist', () => join(folder, 'nowhere.gz'), true, 'ENOENT'],
-    ['that is cut short', () => join(folder, 'cut.gz'), true, ''],
+    ['that is cut short', () => join(folder, 'cut.gz'), true, CUT],
     ['of an unknown format', () => join(folder, 'format.gz'), true, 'has the format 2'],
   ])('is not migrated for a file %s', async (_what, find, replace, reason) => {
     const text = gunzipSync(await readFile(ofLater)).toString()
-    await writeFile(join(folder, 'cut.gz'), gzipSync(text.slice(0, text.length / 2)))
+    await writeFile(join(folder, 'cut.gz'), cutShort(text))
     await writeFile(join(folder, 'format.gz'), gzipSync(text.replace('"format":1', '"format":2')))
     const [before, guards] = [await countRows(), await readGuards()]
     const restored = restoreBackup({ connectionString, source: find(), replace, directory: later })
@@ -238,8 +266,8 @@ describe('a database that an earlier version has left', () => {
     try {
       const cut = join(folder, 'cut-short.gz')
       const text = gunzipSync(await readFile(file)).toString()
-      await writeFile(cut, gzipSync(text.slice(0, text.length / 2)))
-      await expect(restore(cut)).rejects.toThrow()
+      await writeFile(cut, cutShort(text))
+      await expect(restore(cut)).rejects.toThrow(CUT)
       expect(await hasTables()).toEqual([{ present: false }])
       const { migrations } = JSON.parse(text.slice(0, text.indexOf('\n')))
       await restore(file)
@@ -271,11 +299,13 @@ test('a database that a later version has migrated is made anew for a backup of 
     await restore(before, false)
     await runStatement(managed.url, LATER)
 
-    await expect(restore(before, false)).rejects.toThrow(/29990101000000_later.*say --replace after the name/)
+    await expect(restore(before, false)).rejects.toThrow(
+      /29990101000000_later.*say --replace after the name.*the later version can be started again afterwards/,
+    )
     const short = join(folder, 'short.gz')
     const text = gunzipSync(await readFile(before)).toString()
-    await writeFile(short, gzipSync(text.slice(0, text.length / 2)))
-    await expect(restore(short, true)).rejects.toThrow()
+    await writeFile(short, cutShort(text))
+    await expect(restore(short, true)).rejects.toThrow(CUT)
     expect(await countLater()).toEqual([{ later: 'later' }])
 
     // Databases of PostgreSQL 14 and older have a schema that belongs to a superuser.

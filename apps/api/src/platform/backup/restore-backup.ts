@@ -29,7 +29,9 @@ interface RestoreOptions {
   log?: (message: string) => void
 }
 
-const WITH_ITS_OWN = 'Restore it with that version, then start this one: it migrates by itself.'
+const OF_EARLIER = 'Restore it with that version, then start this one: it migrates by itself.'
+/** An earlier version does not start on a database that a later one has migrated. */
+const OF_LATER = 'Restore it with that version, and start that one: this version does not start on its database.'
 
 /** Rows are passed on in pieces of about this many characters. */
 const PIECE = 65_536
@@ -40,12 +42,13 @@ async function checkHeader({ product, format, migrations }: Header, directory?: 
     throw new BackupError('This file is not a backup of Evenground.')
   }
   if (format !== 1) {
-    throw new BackupError(`This backup has the format ${format}, which this version does not know. ${WITH_ITS_OWN}`)
+    throw new BackupError(`This backup has the format ${format}, which only a later version knows. ${OF_LATER}`)
   }
   const known = await listMigrations(directory)
   if ([...migrations].sort().join() === known.join()) return
+  const isLater = migrations.some((name) => !known.includes(name))
   throw new BackupError(
-    `This backup was made by another version, whose last migration is ${migrations.at(-1)}; this one’s is ${known.at(-1)}. ${WITH_ITS_OWN}`,
+    `This backup was made by ${isLater ? 'a later' : 'an earlier'} version, whose last migration is ${migrations.at(-1)}; this one’s is ${known.at(-1)}. ${isLater ? OF_LATER : OF_EARLIER}`,
   )
 }
 
@@ -66,7 +69,7 @@ async function checkTarget(client: pg.Client, { replace, directory }: RestoreOpt
   const { newer } = await describeMigrations(client, directory)
   if (newer && !replace) {
     throw new BackupError(
-      `${newer} Restore it with that version, or throw away what the database holds: say --replace after the name of the file.`,
+      `${newer} It does not take a backup of this version. To throw away what the database holds, say --replace after the name of the file; the later version can be started again afterwards: it migrates by itself.`,
     )
   }
   if (!replace && (await hasAccounts(client))) {

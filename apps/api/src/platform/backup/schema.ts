@@ -7,7 +7,7 @@ export interface Table {
 }
 
 /** The names of the applied migrations, oldest first. They identify the structure of the tables. */
-export async function listMigrations(client: pg.Client): Promise<string[]> {
+export async function listAppliedMigrations(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select migration_name as name from _prisma_migrations
       where finished_at is not null and rolled_back_at is null order by 1`,

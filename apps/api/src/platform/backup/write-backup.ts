@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { END_OF_ROWS, type Header, type Trailer } from './archive.ts'
-import { listMigrations, listTables, type Table } from './schema.ts'
+import { listAppliedMigrations, listTables, type Table } from './schema.ts'
 
 interface BackupOptions {
   connectionString: string
@@ -34,7 +34,7 @@ async function* writeLines(client: pg.Client, now: Date, rows: Trailer['rows']):
     format: 1,
     product: 'evenground',
     madeAt: now.toISOString(),
-    migrations: await listMigrations(client),
+    migrations: await listAppliedMigrations(client),
   }
   yield line(header)
   for (const table of await listTables(client)) rows[table.name] = yield* writeTable(client, table)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { nextSecretFile, previousSecretsFile } from './secret-files.ts'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { nextSecretFile, previousSecretsFile, readSecrets, splitSecrets } from './secret-files.ts'
 
 /** The number of previous secrets that are kept and still accepted. */
 const KEPT = 3
@@ -15,8 +15,7 @@ function write(file: string, text: string): void {
 
 /** The announced secret; undefined if there is none, or if an interrupted rotation has already made it the current one. */
 function readNext(file: string, present: string): string | undefined {
-  const next = nextSecretFile(file)
-  const announced = existsSync(next) ? readFileSync(next, 'utf8').trim() : ''
+  const [announced] = readSecrets(nextSecretFile(file))
   return announced && announced !== present ? announced : undefined
 }
 
@@ -36,9 +35,9 @@ function rotateFile(file: string, reseal: string): string {
   const previous = previousSecretsFile(file)
   const present = readFileSync(file, 'utf8').trim()
   const made = readNext(file, present) ?? createSecret()
-  const former = existsSync(previous) ? readFileSync(previous, 'utf8').split('\n').filter(Boolean) : []
+  const former = readSecrets(previous).filter((one) => one !== present)
   // In this order, an interruption leaves the current secret in both files, and nothing is lost.
-  write(previous, [present, ...former.filter((one) => one !== present)].slice(0, KEPT).join('\n'))
+  write(previous, [present, ...former].slice(0, KEPT).join('\n'))
   write(file, made)
   rmSync(nextSecretFile(file), { force: true })
   return `A new secret is in ${file}, the earlier one in ${previous}. Restart every process, then run: ${reseal}`
@@ -54,19 +53,34 @@ interface Place {
   rotate?: string
 }
 
+/** The variables to set, as lines of a file with variables. */
+const describeVariables = (secret: string, previous: readonly string[]): string[] => [
+  `JWT_SECRET=${secret}`,
+  `JWT_SECRET_PREVIOUS=${previous.join(',')}`,
+]
+
+/** The earlier secrets once the current one is replaced. The oldest has to be last, since decoy questions follow from it. */
+function listFormer(present: string, previous: readonly string[]): readonly string[] {
+  // `--announce` puts the current secret last if there is no earlier one.
+  if (previous.at(-1) === present) return previous
+  return [present, ...previous.filter((one) => one !== present)].slice(0, KEPT)
+}
+
 /**
  * Creates the next secret without using it yet, for several processes that are restarted one by one: all of them have to
  * accept it before the first signs with it. Returns a text about what to do next.
  */
-export function announceSecret({ variable, previous, file, rotate = 'npm run x rotate-keys' }: Place): string {
+export function announceSecret(place: Place): string {
+  const { variable, previous = '', file, rotate = 'npm run x rotate-keys', reseal = 'npm run x reseal' } = place
   if (!variable) return announceInFile(file, rotate)
-  const former = (previous ?? '').split(',').filter(Boolean)
-  // The oldest has to be last, since decoy questions follow from it.
-  const accepted = [createSecret(), ...(former.length > 0 ? former : [variable])]
+  const next = createSecret()
+  const former = splitSecrets(previous)
   return [
-    'Set this in every process and restart them:',
-    `JWT_SECRET_PREVIOUS=${accepted.join(',')}`,
-    'Then make its first secret JWT_SECRET, put the present one in its place, and restart them again.',
+    'First, set these in every process and restart all of them, so that each accepts the next secret:',
+    ...describeVariables(variable, [next, ...(former.length > 0 ? former : [variable])]),
+    'Once all of them have restarted, set these in every process and restart all of them again:',
+    ...describeVariables(next, listFormer(variable, former)),
+    `Then run: ${reseal}`,
   ].join('\n')
 }
 
@@ -74,12 +88,10 @@ export function announceSecret({ variable, previous, file, rotate = 'npm run x r
  * Replaces the server's secret if it is in a file; otherwise returns the variables to set. Returns a text about what to
  * do next.
  */
-export function rotateSecret({ variable, previous, file, reseal = 'npm run x reseal' }: Place): string {
+export function rotateSecret({ variable, previous = '', file, reseal = 'npm run x reseal' }: Place): string {
   if (!variable) return rotateFile(file, reseal)
-  const former = [variable, ...(previous ?? '').split(',')].filter(Boolean).slice(0, KEPT)
   return [
     `Set these in every process, restart them, then run: ${reseal}`,
-    `JWT_SECRET=${createSecret()}`,
-    `JWT_SECRET_PREVIOUS=${former.join(',')}`,
+    ...describeVariables(createSecret(), listFormer(variable, splitSecrets(previous))),
   ].join('\n')
 }

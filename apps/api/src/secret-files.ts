@@ -17,15 +17,30 @@ export const previousSecretsFile = (file: string): string => `${file}-previous`
 /** The file with the secret that will replace the current one. Until then it is accepted and signs nothing. */
 export const nextSecretFile = (file: string): string => `${file}-next`
 
-const readLines = (file: string): string[] =>
-  existsSync(file) ? read('JWT_SECRET_PREVIOUS', file).split('\n').filter(Boolean) : []
+const readSecret = (file: string): string => read('JWT_SECRET_FILE', file).trim()
+
+/**
+ * The secrets in a file, one per line; none if the file does not exist. Trimmed like JWT_SECRET: an editor may end lines
+ * with CRLF or leave blanks, and with them a secret would silently be another one.
+ */
+export function readSecrets(file: string): string[] {
+  if (!existsSync(file)) return []
+  return splitSecrets(read('JWT_SECRET_PREVIOUS', file), '\n')
+}
+
+/** Splits a list of secrets, such as the value of JWT_SECRET_PREVIOUS. */
+export const splitSecrets = (text: string, separator = ','): string[] =>
+  text
+    .split(separator)
+    .map((one) => one.trim())
+    .filter(Boolean)
 
 /** The existing next and previous secrets, comma-separated as in JWT_SECRET_PREVIOUS. */
 export function readPreviousSecrets(file: string): string {
-  const next = readLines(nextSecretFile(file))
-  const previous = readLines(previousSecretsFile(file))
+  const next = readSecrets(nextSecretFile(file))
+  const previous = readSecrets(previousSecretsFile(file))
   // The oldest has to be last, since decoy questions follow from it. Without earlier ones, that is the current secret.
-  const oldest = next.length > 0 && previous.length === 0 ? readLines(file) : []
+  const oldest = next.length > 0 && previous.length === 0 ? [readSecret(file)] : []
   return [...next, ...previous, ...oldest].join(',')
 }
 
@@ -53,7 +68,7 @@ export function readSecretFiles(environment: Record<string, string | undefined>)
   }
   const { DATABASE_URL } = filled
   if (JWT_SECRET_FILE && !JWT_SECRET) {
-    filled.JWT_SECRET = read('JWT_SECRET_FILE', JWT_SECRET_FILE).trim()
+    filled.JWT_SECRET = readSecret(JWT_SECRET_FILE)
     // Both, since the variable may announce a new secret while the file has the earlier ones.
     const previous = [JWT_SECRET_PREVIOUS, readPreviousSecrets(JWT_SECRET_FILE)].filter(Boolean)
     filled.JWT_SECRET_PREVIOUS = previous.join(',')

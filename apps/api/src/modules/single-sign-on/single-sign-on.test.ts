@@ -1562,8 +1562,8 @@ describe('rotating the secret of the server', () => {
       expect(announced.previousJwtSecrets).toEqual([soon, OLD])
       rotateSecret({ variable: undefined, previous: undefined, file })
       expect(parseConfig({ JWT_SECRET_FILE: file }).previousJwtSecrets).toEqual([made, OLD])
-      const told = rotateSecret({ variable: OLD, previous: NEW, file })
-      expect(told).toContain(`JWT_SECRET_PREVIOUS=${OLD},${NEW}`)
+      const told = rotateSecret({ variable: OLD, previous: soon, file })
+      expect(told).toContain(`JWT_SECRET_PREVIOUS=${OLD},${soon}`)
     } finally {
       rmSync(folder, { recursive: true })
     }

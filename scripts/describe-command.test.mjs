@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { describeCommand } from './operator/describe-command.mjs'
 
@@ -20,6 +21,26 @@ test('a command is named in the form in which it was called', () => {
     describe('restore -', { files: ['/.dockerenv'] }),
     'docker compose run --rm -T app node scripts/restore.mjs -',
   )
+})
+
+const IN_CONTAINER = { files: ['/.dockerenv'] }
+
+test('with Compose, a task is run where it can do its work, and without a terminal where it reads or writes a file', () => {
+  const secrets = 'run --rm -e JWT_SECRET_FILE=/app/.secrets/jwt-secret secrets node scripts/rotate-keys.mjs'
+  assert.equal(describe('rotate-keys', IN_CONTAINER), `docker compose ${secrets}`)
+  assert.equal(describe('backup -', IN_CONTAINER), 'docker compose exec -T app node scripts/backup.mjs -')
+  const env = { COMPOSE_FILE: 'deploy/compose.scale.yml', COMPOSE_SERVICE: 'app-1' }
+  const scaled = (usage) => describe(usage, { ...IN_CONTAINER, env })
+  const compose = 'docker compose -f deploy/compose.scale.yml'
+  assert.equal(scaled('rotate-keys'), `${compose} ${secrets}`)
+  assert.equal(scaled('reseal'), `${compose} exec app-1 node scripts/reseal.mjs`)
+  assert.equal(scaled('backup -'), `${compose} exec -T app-1 node scripts/backup.mjs -`)
+  assert.equal(scaled('restore -'), `${compose} run --rm -T app-1 node scripts/restore.mjs -`)
+})
+
+test('the command for a new secret is the one of the guide for operators', () => {
+  const guide = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
+  assert.ok(guide.includes(`\`${describe('rotate-keys', IN_CONTAINER)}\``))
 })
 
 test('a terminal that systemd started, a checkout in a container, or a pod, is no unit of systemd and no container of Compose', () => {

@@ -100,8 +100,8 @@ test('every sample can be read, and sets no variable that the server does not kn
     for (const document of parse(file)) for (const name of listVariables(document)) variables.add(name)
   const units = files.filter((file) => file.endsWith('.service')).map(readText)
   for (const [name] of units.join('\n').matchAll(/\b[A-Z_]{4,}(?==)/g)) variables.add(name)
-  // Variables of the PostgreSQL image, and of the script that starts a replica.
-  const others = /^(?:POSTGRES_(?:USER|DB|PASSWORD|PASSWORD_FILE)|PRIMARY_HOST)$/
+  // Variables of the PostgreSQL image, of the script that starts a replica, and of scripts that name commands.
+  const others = /^(?:POSTGRES_(?:USER|DB|PASSWORD|PASSWORD_FILE)|PRIMARY_HOST|COMPOSE_(?:FILE|SERVICE))$/
   expect([...variables].filter((name) => !(name in Environment.shape) && !others.test(name))).toEqual([])
 })
 
@@ -110,6 +110,8 @@ test('both Compose files pass on the same variables', () => {
   const single = parse('../docker-compose.yml')[0]
   // Set only for parts that the larger file alone has.
   const own = [
+    'COMPOSE_FILE',
+    'COMPOSE_SERVICE',
     'DATABASE_URL',
     'DATABASE_READ_URL',
     'DATABASE_POOL_SIZE',
@@ -154,6 +156,26 @@ test('Compose passes on every variable but those of the image, files, and addres
   const passedOn = Object.keys({ ...single['x-environment'], ...single.services.app.environment })
   const missing = Object.keys(Environment.shape).filter((name) => !passedOn.includes(name))
   expect(missing.filter((name) => !name.endsWith('_FILE')).sort()).toEqual([...OF_THE_IMAGE, ...fixed].sort())
+})
+
+test('commands of either Compose file name a service that it has, and change the secret with all that is known', () => {
+  const single = parse('../docker-compose.yml')[0]
+  const scaled = parse('compose.scale.yml')[0]
+  for (const { services } of [single, scaled]) {
+    expect(services.secrets.environment).toMatchObject({
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose fills it in
+      JWT_SECRET_PREVIOUS: '${JWT_SECRET_PREVIOUS:-}',
+    })
+  }
+  // What scripts/operator/describe-command.mjs names without these variables.
+  expect(single.services).toHaveProperty('app')
+  for (const name of ['secrets', 'app-1', 'app-2', 'worker']) {
+    const { COMPOSE_FILE, COMPOSE_SERVICE } = scaled.services[name].environment
+    expect([COMPOSE_FILE, Object.keys(scaled.services)]).toEqual([
+      'deploy/compose.scale.yml',
+      expect.arrayContaining([COMPOSE_SERVICE]),
+    ])
+  }
 })
 
 test('a migration of several minutes does not look like a failed start, in either Compose file', () => {

@@ -57,7 +57,7 @@ async function refuseUnmigrated(ownerUrl: string): Promise<void> {
   )
 }
 
-interface PrepareOptions {
+export interface PrepareOptions {
   /** Refuses a database of another version instead of migrating it. */
   mustBeMigrated?: boolean
   /** Called once if the database must be waited for. */

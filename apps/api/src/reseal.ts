@@ -3,7 +3,8 @@ import type { Config } from './config.ts'
 import { loadKeys } from './load-keys.ts'
 import { resealFactors } from './modules/second-factor/index.ts'
 import { resealSecrets } from './modules/single-sign-on/index.ts'
-import type { ResealOptions } from './platform/reseal.ts'
+import type { Database } from './platform/database/index.ts'
+import type { ResealCounts, ResealOptions } from './platform/reseal.ts'
 import type { Sealer } from './platform/seal.ts'
 import { keptSecretFile } from './platform/secret-keys.ts'
 import { withMigratedDatabase } from './with-migrated-database.ts'
@@ -42,25 +43,36 @@ interface Options {
   signal?: AbortSignal
 }
 
+interface Outcome {
+  providers: ResealCounts
+  apps: ResealCounts
+}
+
+const describeOutcome = ({ providers, apps }: Outcome): string =>
+  [
+    `${providers.resealed + apps.resealed} secrets are encrypted with the present key.`,
+    providers.lost > 0 &&
+      `${providers.lost} could not be opened: enter those client secrets again, and replace those SAML keys.`,
+    apps.lost > 0 && `${apps.lost} authenticator apps could not be opened: reset the second factor of their people.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 /**
  * Encrypts with the current secret what was encrypted with an earlier one. Returns a text about what was done. Throws
  * if it was stopped.
  */
 export async function reseal(config: Config, { command, log, signal }: Options): Promise<string> {
   const sealer = loadSealer(config)
-  return withMigratedDatabase(config, async (database) => {
+  const work = async (database: Database) => {
     const options = { onBatch: createProgress(log), signal }
     const providers = await resealSecrets(database, sealer, options)
-    const apps = await resealFactors(database, sealer, options)
-    const done = `${providers.resealed + apps.resealed} secrets are encrypted with the present key.`
-    if (signal?.aborted) throw new Error(`Stopped. ${done} To continue: ${command}`)
-    return [
-      done,
-      providers.lost > 0 &&
-        `${providers.lost} could not be opened: enter those client secrets again, and replace those SAML keys.`,
-      apps.lost > 0 && `${apps.lost} authenticator apps could not be opened: reset the second factor of their people.`,
-    ]
-      .filter(Boolean)
-      .join(' ')
+    const outcome = describeOutcome({ providers, apps: await resealFactors(database, sealer, options) })
+    if (signal?.aborted) throw new Error(`Stopped. ${outcome} To continue: ${command}`)
+    return outcome
+  }
+  return withMigratedDatabase(config, work, { log, signal }).catch((error: Error) => {
+    // Stopped while it waited for the database.
+    throw error.name === 'AbortError' ? new Error(`Stopped. Nothing was changed. To continue: ${command}`) : error
   })
 }

@@ -1,13 +1,17 @@
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './platform/database/index.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { type PrepareOptions, prepareDatabase } from './prepare-database.ts'
 
 /**
  * Runs an operator's command on the server's database, with the server's own login. A database of another version is
  * refused: migrating it could keep the server that runs from starting again.
  */
-export async function withMigratedDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const { embedded, applicationUrl, readiness } = await prepareDatabase(config, { mustBeMigrated: true })
+export async function withMigratedDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+  wait: Pick<PrepareOptions, 'log' | 'signal'> = {},
+): Promise<T> {
+  const { embedded, applicationUrl, readiness } = await prepareDatabase(config, { ...wait, mustBeMigrated: true })
   const database = openDatabase({ url: applicationUrl, poolSize: 2, onConnectionLost: () => undefined })
   try {
     return await work(database)

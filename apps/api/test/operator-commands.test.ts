@@ -10,7 +10,7 @@ import { makeDataDir } from './server-process.ts'
 
 let folder: Awaited<ReturnType<typeof makeDataDir>>
 let empty: ClonedDatabase
-const later = await createTestDatabase()
+const [later, present] = [await createTestDatabase(), await createTestDatabase()]
 beforeAll(async () => {
   folder = await makeDataDir()
   empty = await createEmptyDatabase()
@@ -48,4 +48,30 @@ test.each(COMMANDS)('%s refuses a database of another version and changes nothin
 test('reseal makes no secret where the one of the server is not found', async () => {
   await expect(reseal(configure(later.url, ''), silent)).rejects.toThrow('The secret of the server is missing')
   expect(await readdir(folder.path)).toEqual([])
+})
+
+const toBeStopped = (signal: AbortSignal) => ({ ...silent, signal })
+
+test('reseal can be stopped while it waits for the database, for which it says that it waits', async () => {
+  const said: string[] = []
+  const config = { ...configure('postgres://someone:secret@127.0.0.1:1/app'), databaseWaitSeconds: 3600 }
+  const stopped = reseal(config, { ...toBeStopped(AbortSignal.timeout(50)), log: (line) => said.push(line) })
+  await expect(stopped).rejects.toThrow('Stopped. Nothing was changed. To continue: reseal')
+  expect(said).toEqual([expect.stringMatching(/^Waiting up to 3600 s for the database/)])
+})
+
+test('reseal that is stopped says what it could not open until then', async () => {
+  await runStatement(
+    present.url,
+    `with made as (insert into domain (id, title) values (gen_random_uuid(), '{}') returning id)
+     insert into sign_in_provider (id, domain_id, title, issuer, client_id, client_secret)
+     select gen_random_uuid(), id, 'Acme', 'https://login.acme.test', 'evenground', '\\x00' from made`,
+  )
+  const { signal } = new AbortController()
+  let asked = 0
+  // Stopped during the first batch.
+  Object.defineProperty(signal, 'aborted', { get: () => asked++ > 0 })
+  await expect(reseal(configure(present.url), toBeStopped(signal))).rejects.toThrow(
+    /^Stopped\. 0 secrets are .* 1 could not be opened: enter .* To continue: reseal$/,
+  )
 })

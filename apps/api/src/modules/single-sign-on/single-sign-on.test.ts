@@ -538,6 +538,21 @@ describe('what is refused', () => {
     )
   })
 
+  test('is recorded as a SAML answer that came to a service without SAML, with or without a state', async () => {
+    const { provider, domainId } = await begin()
+    for (const state of ['', '&RelayState=made-up']) {
+      const answered = await server.request({
+        method: 'POST',
+        url: `/api/v2/sso/${provider.id}/acs`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `SAMLResponse=made-up${state}`,
+      })
+      expect(answered.headers.location).toContain('error=sso_failed')
+    }
+    const notSaml = [domainId, 'not_saml']
+    expect(await refusalsAt(provider.id)).toEqual([notSaml, notSaml])
+  })
+
   test('does not fill the audit log, from however many addresses it comes', async () => {
     const narrow = await createTestServer({ SSO_PRIVATE_HOSTS: '127.0.0.1', SSO_DNS_SERVERS: names.address })
     const domainId = await makeDomain(narrow)

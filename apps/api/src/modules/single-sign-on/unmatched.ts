@@ -14,6 +14,7 @@ export type UnmatchedReason =
   | 'no_cookie'
   | 'foreign_browser'
   | 'used_before'
+  | 'not_saml'
   | 'attempt_expired'
   | 'provider_disabled'
   | 'sso_unasked'

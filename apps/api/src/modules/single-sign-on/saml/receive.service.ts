@@ -75,7 +75,8 @@ export function createReceiveService(platform: Platform, readInThread: ReadingTh
     const { SAMLResponse, RelayState } = said
     const provider = await database.read(ALL_DOMAINS, (db) => findProvider(db, providerId))
     if (provider?.kind !== 'saml') {
-      await unmatched.recordAnswer(provider, undefined, context)
+      if (provider) await unmatched.record(provider, 'not_saml', context)
+      else await unmatched.recordAnswer(undefined, RelayState, context)
       throw new AppError('sso_failed')
     }
     const marks = { providerId, stateHash: hashToken(RelayState ?? ''), now: clock() }

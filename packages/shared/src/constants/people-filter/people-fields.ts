@@ -100,7 +100,7 @@ const PROGRESS: readonly PermissionKey[] = ['api.v2.plans.progress']
  * Returns the permissions of which the caller needs at least one to use this condition. The caller must already be
  * allowed to see the data that the condition asks about, because the count of matches would reveal it.
  */
-export function permissionsFor(field: PeopleField, operator: PeopleOperator): readonly PermissionKey[] {
+function permissionsFor(field: PeopleField, operator: PeopleOperator): readonly PermissionKey[] {
   const kind = kindOf(field)
   if (kind === 'group') return [...ONE, ...GROUP]
   if (kind === 'percent') return PROGRESS

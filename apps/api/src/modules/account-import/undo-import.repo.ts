@@ -119,13 +119,13 @@ const IS_ABOUT_LOGIN = `(m.type = 'email_verification' or (m.type = 'account_cha
 interface WithdrawnNews {
   /** Whether the person has heard of the new login, or nothing about it was waiting. */
   isTold: boolean
-  /** Whether the person was to hear that their results were sealed. */
-  toldOfSeal: boolean
+  /** Whether the person was to hear that their results were sealed, and no notice says so. */
+  lacksSealNews: boolean
 }
 
 /**
  * Deletes what a person was to hear about the login that the import gave them, and was not told yet: emails that wait,
- * and notices that were not dismissed.
+ * and notices that were not dismissed. A notice that results were sealed stays: they are still sealed.
  */
 export async function withdrawLoginNews(db: Db, importId: string, id: string, now: Date): Promise<WithdrawnNews> {
   const mails = await db.query<{ kinds: string[] | null }>(
@@ -148,9 +148,14 @@ export async function withdrawLoginNews(db: Db, importId: string, id: string, no
       where n.account_id = $2 and n.created_at >= r.created_at and to_jsonb(n.kind) <@ ${LOGIN_CHANGES}`,
     [importId, id],
   )
+  const sealNotices = await db.query(
+    `select from account_notice n join account_import r on r.id = $1
+      where n.account_id = $2 and n.created_at >= r.created_at and n.kind = 'results_sealed'`,
+    [importId, id],
+  )
   return {
     isTold: told.length > 0 || mails.length + notices.length === 0,
-    toldOfSeal: mails.some(({ kinds }) => kinds?.includes('results_sealed')),
+    lacksSealNews: sealNotices.length === 0 && mails.some(({ kinds }) => kinds?.includes('results_sealed')),
   }
 }
 

@@ -102,13 +102,13 @@ async function restoreLogin(
   const isOwn = caller.accountId === id && caller.actorId === null
   const isSealedNow = !isOwn && (await sealResults(db, id, { changed, now }))
   await repo.restoreColumns(db, run.id, [id], now)
-  const { isTold, toldOfSeal } = await repo.withdrawLoginNews(db, run.id, id, now)
+  const { isTold, lacksSealNews } = await repo.withdrawLoginNews(db, run.id, id, now)
   await notifyOfChange(db, platform, {
     accountId: id,
     kinds: isTold ? changed : [],
     by: isOwn ? 'self' : 'administrator',
     emailBefore: isTold ? email : formerEmail,
-    isSealed: isSealedNow || toldOfSeal,
+    isSealed: isSealedNow || lacksSealNews,
   })
 }
 

@@ -82,6 +82,26 @@ test('undoing a first address takes the notice back that says so', async () => {
   expect([await listNotices(), await listMails()]).toEqual([[], []])
 })
 
+test.each([false, true])(
+  'undoing a first address that sealed answers leaves one notice that says so, where mail was sent: %s',
+  async (isSent) => {
+    const { domainId, mark, person, imported, importFile, undo, listMails } = await setUp()
+    const course = await makeCourse(server, { domainId })
+    const account = await makeAccount(server, { ...person, email: null, username: `s_${mark.slice(-12)}` })
+    const learner = await signIn(server, account)
+    await makeJourney(server, learner, course, await assignPlan(server, learner, course.plan)).passIntro()
+    server.time.advance(1)
+    await importFile([`${mark},${imported},Ana,Ruiz`])
+    if (isSent) await deliver()
+    const sql = 'select kind from account_notice where account_id = $1 order by kind'
+    const listKinds = async () => (await queryRows<{ kind: string }>(server, sql, [account.id])).map(({ kind }) => kind)
+    expect(await listKinds()).toEqual(['email_changed', 'results_sealed'])
+    expect(await undo()).toMatchObject({ undone: 1 })
+    expect(await listKinds()).toEqual(['results_sealed'])
+    expect((await listMails()).map(({ kinds }) => kinds)).toEqual(isSent ? [['email_changed']] : [])
+  },
+)
+
 test('undoing an address that was not told yet still tells the person that their answers are sealed', async () => {
   const { domainId, mark, person, former, imported, importFile, undo, listMails } = await setUp()
   const course = await makeCourse(server, { domainId })

@@ -1,6 +1,7 @@
 import { nameDevice } from '@evenground/shared/rules'
 import type { AccountExport } from '@evenground/shared/schemas'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { parseDay } from '../../../lib/results/parse-day.ts'
 import { rowsOf, type StoredRow, stringOf, textOf } from '../api/own-data.ts'
 import styles from '../pages/my-data.module.css'
 import { DataSection } from './data-section.tsx'
@@ -29,7 +30,7 @@ export function DataLists({ data }: { data: AccountExport }) {
   const { t, text, format } = useWords(['my-data', 'common'])
   const dated = (words: string, row: StoredRow, name: string) => {
     const moment = stringOf(row, name)
-    return moment ? `${format.date(moment)}: ${words}` : words
+    return moment ? `${format.date(parseDay(moment))}: ${words}` : words
   }
   const lines: [string, Line][] = [
     [
@@ -37,8 +38,9 @@ export function DataLists({ data }: { data: AccountExport }) {
       (row) =>
         [
           text(textOf(row, 'title')),
-          t('plans.assigned', { date: format.date(stringOf(row, 'assigned_at')) }),
-          stringOf(row, 'completed_at') && t('plans.completed', { date: format.date(stringOf(row, 'completed_at')) }),
+          t('plans.assigned', { date: format.date(parseDay(stringOf(row, 'assigned_at'))) }),
+          stringOf(row, 'completed_at') &&
+            t('plans.completed', { date: format.date(parseDay(stringOf(row, 'completed_at'))) }),
         ]
           .filter(Boolean)
           .join(' · '),

@@ -2,6 +2,7 @@ import { definitionOf, personalFields } from '@evenground/shared/account-fields'
 import { LOCALE_NAMES, type Locale } from '@evenground/shared/constants'
 import type { AccountExport } from '@evenground/shared/schemas'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { parseDay } from '../../../lib/results/parse-day.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { rowsOf, stringOf } from '../api/own-data.ts'
 import { DataSection, Facts } from './data-section.tsx'
@@ -29,6 +30,11 @@ export function DataPerson({ data }: { data: AccountExport }) {
     if (name === 'family_name') return t('accounts:detail.family_name')
     return (own && text(own)) || t(`accounts:list.columns.${name}`)
   }
+  // While results are sealed, the server sends days.
+  const wordMoment = (at: string): string => {
+    const day = parseDay(at)
+    return day === at ? format.dateTime(at) : format.date(day)
+  }
   const wordsOf = (name: string): string => {
     const value = (account as unknown as Record<string, unknown>)[name]
     if (value === null || value === undefined || value === '') return ''
@@ -52,7 +58,7 @@ export function DataPerson({ data }: { data: AccountExport }) {
   const [more = {}] = rowsOf(data, 'account_facts')
   const moments = MOMENTS.map((name) => {
     const at = stringOf(more, name)
-    return [t(`person.${name}`), at && format.dateTime(at)] as const
+    return [t(`person.${name}`), at && wordMoment(at)] as const
   })
   const reminders = Number(more.reminders_sent ?? 0)
   const others = [

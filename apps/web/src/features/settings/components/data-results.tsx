@@ -3,6 +3,7 @@ import type { AccountExport } from '@evenground/shared/schemas'
 import { useState } from 'react'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { parseDay } from '../../../lib/results/parse-day.ts'
 import { numbersOf, rowsOf, type StoredRow, stringOf } from '../api/own-data.ts'
 import styles from '../pages/my-data.module.css'
 import { DataSection, Facts } from './data-section.tsx'
@@ -48,7 +49,7 @@ function Response({ data, row }: { data: AccountExport; row: StoredRow }) {
     <article className={styles.entry}>
       <h3>{nameOf(stringOf(row, 'assessment_id'))}</h3>
       <p className={styles.quiet}>
-        {when} · {submitted ? t('answers.submitted', { date: format.date(submitted) }) : t('answers.open')}
+        {when} · {submitted ? t('answers.submitted', { date: format.date(parseDay(submitted)) }) : t('answers.open')}
       </p>
       <Answers facts={answers.map(([id, value]) => [nameOf(id), t(`assessment:scale.${value}`)] as const)} />
       {scores.length > 0 && (
@@ -78,7 +79,7 @@ export function DataResults({ data }: { data: AccountExport }) {
         {journal.map((row) => (
           <article key={stringOf(row, 'id')} className={styles.entry}>
             <h3>{nameOf(stringOf(row, 'journal_prompt_id'))}</h3>
-            <p className={styles.quiet}>{format.date(stringOf(row, 'submitted_at'))}</p>
+            <p className={styles.quiet}>{format.date(parseDay(stringOf(row, 'submitted_at')))}</p>
             <p className={styles.written}>{stringOf(row, 'text_body')}</p>
           </article>
         ))}

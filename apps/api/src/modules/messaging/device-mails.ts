@@ -1,6 +1,7 @@
 import { nameDevice } from '@evenground/shared/rules'
 import type { Db } from '../../platform/database/index.ts'
-import { NEW_DEVICE_TEXTS } from './device-texts.ts'
+import { findPasswordState } from '../credentials/index.ts'
+import { NEW_DEVICE_TEXTS, NEW_DEVICE_WITHOUT_PASSWORD_TEXTS } from './device-texts.ts'
 import { queueAccountNews } from './queue-account-news.ts'
 import type { MailPlatform } from './queue-mail.ts'
 
@@ -11,9 +12,10 @@ export async function queueNewDevice(
   { accountId, userAgent }: { accountId: string; userAgent: string },
 ): Promise<void> {
   const { config, clock } = platform
+  const isClosed = (await findPasswordState(db, accountId)) === 'closed'
   await queueAccountNews(db, platform, accountId, {
     type: 'new_device',
-    texts: NEW_DEVICE_TEXTS,
+    texts: isClosed ? NEW_DEVICE_WITHOUT_PASSWORD_TEXTS : NEW_DEVICE_TEXTS,
     url: `${config.publicUrl}/#/content/settings?open=sessions`,
     facts: ({ locale, timeZone }) => {
       const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const

@@ -1,5 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
+import { findPasswordState } from '../credentials/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
 import { type Addressee, addressMail } from './address-mail.ts'
 import { ERASURE_TEXTS, type ErasureMail } from './own-data-texts.ts'
@@ -23,15 +24,19 @@ const PATHS: Readonly<Record<ErasureMail, string>> = {
   done: 'login',
 }
 
+/** Which texts the mail has. */
+async function chooseTexts(db: Db, { kind, to, isAnonymised = false }: ErasureMailInput) {
+  if (isAnonymised) return 'anonymised'
+  const isClosed = kind === 'received' && (await findPasswordState(db, to.id)) === 'closed'
+  return isClosed ? 'closed' : kind
+}
+
 /** Queues one mail about an erasure request. It does not say who made the request; the list in the console does. */
-export async function queueErasureMail(
-  db: Db,
-  platform: MailPlatform,
-  { kind, domainId, to, reason, isAnonymised = false }: ErasureMailInput,
-): Promise<void> {
+export async function queueErasureMail(db: Db, platform: MailPlatform, input: ErasureMailInput): Promise<void> {
+  const { kind, domainId, to, reason } = input
   const locale = to.locale as Locale
   const mail = addressMail(platform.config, to, await findDomainWithAncestors(db, domainId), {
-    texts: ERASURE_TEXTS[locale][isAnonymised ? 'anonymised' : kind],
+    texts: ERASURE_TEXTS[locale][await chooseTexts(db, input)],
     url: `${platform.config.publicUrl}/#/${PATHS[kind]}`,
     ...(reason && { facts: reason }),
   })

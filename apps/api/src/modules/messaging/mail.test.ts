@@ -13,7 +13,9 @@ import {
   findPerson,
   queueAccountCreated,
   queueChangeMails,
+  queueErasureMail,
   queueMail,
+  queueNewDevice,
   queuePasswordReset,
   startMailDispatch,
 } from './index.ts'
@@ -242,6 +244,31 @@ describe('the account-created mail', () => {
     for (const text of texts) {
       expect(text).toContain('http://evenground.test/#/login')
       expect(text).not.toMatch(/password/i)
+    }
+  })
+
+  test.each(['en-us', 'es-mx'] as const)('nor do mails about a new device or an erasure, in %s', async (locale) => {
+    const textsFor = async (ssoOnly: boolean) => {
+      const person = await makePerson(server, { locale }, { signIn: { create: { ssoOnly } } })
+      await server.platform.database.transaction(ALL_DOMAINS, async (db) => {
+        const {
+          domainId,
+          email = '',
+          ...owner
+        } = (await findPerson(db, person.id)) as NonNullable<Awaited<ReturnType<typeof findPerson>>>
+        await queueNewDevice(db, server.platform, { accountId: person.id, userAgent: 'Firefox' })
+        const to = { ...owner, email: email as string }
+        await queueErasureMail(db, server.platform, { kind: 'received', domainId, to })
+      })
+      await dispatch()
+      return mailTo(person.email).map(({ text }) => text)
+    }
+    for (const text of await textsFor(false)) expect(text).toMatch(/change your password|cambia tu contraseña/)
+    const texts = await textsFor(true)
+    expect(texts).toHaveLength(2)
+    for (const text of texts) {
+      expect(text).not.toMatch(/password|contraseña/i)
+      expect(text).toMatch(/tell the person who runs|avisa a quien se encarga/)
     }
   })
 

@@ -2,8 +2,27 @@ import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
 /** Mails about erasure requests. */
 export type ErasureMail = 'requested' | 'received' | 'refused' | 'done'
-/** `anonymised`: the mail `done` if the person's answers stay, without the person. */
-type ErasureTexts = ErasureMail | 'anonymised'
+/**
+ * `anonymised`: the mail `done` if the person's answers stay, without the person. `closed`: the mail `received` if the
+ * domain accepts no passwords.
+ */
+type ErasureTexts = ErasureMail | 'anonymised' | 'closed'
+
+/** The mail `received` but its last sentence. */
+const RECEIVED: InEveryLanguage<Omit<MailTexts, 'outro'>> = {
+  'en-us': {
+    subject: 'We received your erasure request',
+    intro:
+      '<p>You asked for everything that {domain} stores about you here to be erased. We’ve told the people who decide. In your settings you can follow your request or withdraw it.</p>',
+    action: 'Open your settings',
+  },
+  'es-mx': {
+    subject: 'Recibimos tu solicitud de borrado',
+    intro:
+      '<p>Pediste que se borre todo lo que {domain} guarda aquí sobre ti. Ya avisamos a quienes deciden. En tus ajustes puedes ver cómo va la solicitud y retirarla.</p>',
+    action: 'Abrir tus ajustes',
+  },
+}
 
 export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureTexts, MailTexts>>> = {
   'en-us': {
@@ -15,11 +34,13 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureTexts, MailTe
       outro: '<p>You’re getting this message because you can decide on these requests.</p>',
     },
     received: {
-      subject: 'We received your erasure request',
-      intro:
-        '<p>You asked for everything that {domain} stores about you here to be erased. We’ve told the people who decide. In your settings you can follow your request or withdraw it.</p>',
-      action: 'Open your settings',
+      ...RECEIVED['en-us'],
       outro: '<p>If it wasn’t you, change your password and withdraw the request.</p>',
+    },
+    closed: {
+      ...RECEIVED['en-us'],
+      outro:
+        '<p>If it wasn’t you, withdraw the request and tell the person who runs training in your organization.</p>',
     },
     refused: {
       subject: 'Your erasure request was refused',
@@ -52,11 +73,13 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureTexts, MailTe
       outro: '<p>Recibes este mensaje porque puedes decidir sobre estas solicitudes.</p>',
     },
     received: {
-      subject: 'Recibimos tu solicitud de borrado',
-      intro:
-        '<p>Pediste que se borre todo lo que {domain} guarda aquí sobre ti. Ya avisamos a quienes deciden. En tus ajustes puedes ver cómo va la solicitud y retirarla.</p>',
-      action: 'Abrir tus ajustes',
+      ...RECEIVED['es-mx'],
       outro: '<p>Si no fuiste tú, cambia tu contraseña y retira la solicitud.</p>',
+    },
+    closed: {
+      ...RECEIVED['es-mx'],
+      outro:
+        '<p>Si no fuiste tú, retira la solicitud y avisa a quien se encarga de la capacitación en tu organización.</p>',
     },
     refused: {
       subject: 'Se rechazó tu solicitud de borrado',

@@ -1,3 +1,4 @@
+import type { Locale } from '@evenground/shared/constants'
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
 /** Mails about erasure requests. */
@@ -105,7 +106,7 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureTexts, MailTe
   },
 }
 
-/** What is going to be anonymized. */
+/** What is going to be anonymized or deleted. */
 export interface RetentionAhead {
   /** The day up to which it is announced, written in the reader's language. */
   until: string
@@ -114,25 +115,46 @@ export interface RetentionAhead {
   accounts: number
 }
 
+/** Lists only what there is: a domain may limit only some of it. */
+function listAhead(
+  locale: Locale,
+  { answers, journals, accounts }: RetentionAhead,
+  names: Record<'answers' | 'journals' | 'accounts', readonly [one: string, more: string]>,
+): string {
+  const parts = Object.entries({ answers, journals, accounts }).flatMap(([kind, count]) => {
+    const [one, more] = names[kind as keyof typeof names]
+    return count > 0 ? [`${new Intl.NumberFormat(locale).format(count)} ${count === 1 ? one : more}`] : []
+  })
+  return new Intl.ListFormat(locale).format(parts)
+}
+
 export const RETENTION_TEXTS: InEveryLanguage<MailTexts & { facts: (ahead: RetentionAhead) => string }> = {
   'en-us': {
     subject: 'Data in {domain} will soon be anonymized or deleted',
     intro:
-      '<p>{domain} keeps data for a limited time. Soon, old answers and unused accounts will be anonymized, and old journal entries deleted. You don’t need to do anything. To keep it longer, change how long data is kept.</p>',
+      '<p>{domain} keeps data for a limited time. Soon, what is listed below will be anonymized or, in the case of journal entries, deleted. You don’t need to do anything. To keep it longer, change how long data is kept.</p>',
     action: 'Open data protection',
     outro:
       '<p>You get this message because you can decide how long data is kept. It comes at most once a month, and again if those times change.</p>',
-    facts: ({ until, answers, journals, accounts }) =>
-      `Until ${until}: ${answers} responses, ${journals} journal entries, and ${accounts} accounts.`,
+    facts: (ahead) =>
+      `Until ${ahead.until}: ${listAhead('en-us', ahead, {
+        answers: ['response', 'responses'],
+        journals: ['journal entry', 'journal entries'],
+        accounts: ['account', 'accounts'],
+      })}.`,
   },
   'es-mx': {
     subject: 'Pronto se anonimizarán o borrarán datos de {domain}',
     intro:
-      '<p>{domain} guarda los datos por un tiempo limitado. Pronto se anonimizarán respuestas antiguas y cuentas sin uso, y se borrarán textos antiguos de diario. No tienes que hacer nada. Para guardarlos por más tiempo, cambia el plazo.</p>',
+      '<p>{domain} guarda los datos por un tiempo limitado. Pronto se anonimizará lo que aparece abajo o, si son textos de diario, se borrará. No tienes que hacer nada. Para guardarlos por más tiempo, cambia el plazo.</p>',
     action: 'Abrir protección de datos',
     outro:
       '<p>Recibes este mensaje porque puedes decidir cuánto tiempo se guardan los datos. Llega como máximo una vez al mes, y otra vez si los plazos cambian.</p>',
-    facts: ({ until, answers, journals, accounts }) =>
-      `Hasta el ${until}: ${answers} respuestas, ${journals} textos de diario y ${accounts} cuentas.`,
+    facts: (ahead) =>
+      `Hasta el ${ahead.until}: ${listAhead('es-mx', ahead, {
+        answers: ['respuesta', 'respuestas'],
+        journals: ['texto de diario', 'textos de diario'],
+        accounts: ['cuenta', 'cuentas'],
+      })}.`,
   },
 }

@@ -32,7 +32,7 @@ export function retentionId(accountId: string, domainId: string, occasion: strin
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-8${hash.slice(15, 18)}-${hash.slice(18, 30)}`
 }
 
-/** Tells someone what their domain is going to anonymize. */
+/** Tells someone what their domain is going to anonymize or delete. */
 export async function queueRetentionMail(
   db: Db,
   platform: MailPlatform,

@@ -750,8 +750,10 @@ describe('what a domain keeps for a limited time', () => {
       (await queryRows(server, 'select from response where account_id = $1', [id])).length
     for (const _again of [1, 2]) await applyRetention(server.platform)
     expect((await letters()).map(({ to_email }) => to_email)).toEqual([owner.email])
-    expect((await letters())[0]?.text).toContain('April 30, 2027: 1 responses, 1 journal entries, and 0 accounts')
-    expect((await letters())[0]?.text).toMatch(/old journal entries deleted.*and again if those times change/s)
+    expect((await letters())[0]?.text).toContain('April 30, 2027: 1 response and 1 journal entry.')
+    expect((await letters())[0]?.text).toMatch(
+      /in the case of journal entries, deleted.*and again if those times change/s,
+    )
     expect(await notices()).toEqual([
       {
         kind: 'retention_ahead',

@@ -6,6 +6,8 @@ import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { call } from '../client/call.ts'
 import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
+import { formatList } from '../i18n/format.ts'
+import { useLocale } from '../i18n/use-locale.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { useMe } from './me.ts'
 import styles from './notices-bar.module.css'
@@ -23,19 +25,25 @@ function useDismissal() {
   })
 }
 
+/** What a domain is going to anonymize or delete. */
+const AHEAD = ['answers', 'journals', 'accounts'] as const
+
 /** A newer server may send notices for which this page has no text. */
 function useNoticeText(): (notice: AccountNotice) => string {
   const { t, text, format } = useWords('notices')
   const { domain } = useMe()
+  const locale = useLocale()
   return ({ kind, details, created_at }) => {
     // A notice about another domain names it.
     const names = { domain: text((details.domain_title as LocalizedText | undefined) ?? domain.title) }
     const by = t([`by.${String(details.by)}`, 'by.administrator'], names)
     const until = typeof details.until === 'string' ? format.date(details.until) : ''
-    const [answers, journals, accounts] = [details.answers, details.journals, details.accounts].map((count) =>
-      format.number(Number(count ?? 0)),
-    )
-    const facts = { ...names, by, date: format.date(created_at), until, answers, journals, accounts }
+    // A domain may limit only some of it.
+    const ahead = AHEAD.flatMap((name) => {
+      const count = Number(details[name] ?? 0)
+      return count > 0 ? [t(`ahead.${name}`, { count, shown: format.number(count) })] : []
+    })
+    const facts = { ...names, by, date: format.date(created_at), until, ahead: formatList(ahead, locale) }
     const words = t([`kinds.${kind}`, 'kinds.other'], facts)
     // What the domain itself has set is nothing to report.
     return kind === 'retention_ahead' ? words : `${words} ${t('unexpected')}`

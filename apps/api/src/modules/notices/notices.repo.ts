@@ -35,21 +35,47 @@ export async function insertNoticeOnce(
   )
 }
 
+/** Deletes the notices of one kind that these people have about a domain, dismissed or not, except those with these IDs. */
+export async function deleteNoticesAbout(
+  db: Db,
+  {
+    domainId,
+    kind,
+    accountIds,
+    keptIds,
+  }: { domainId: string; kind: string; accountIds: readonly string[]; keptIds: readonly string[] },
+): Promise<void> {
+  await db.query(
+    `delete from account_notice where account_id = any ($1::uuid[]) and kind = $2
+        and details ->> 'domain_id' = $3::text and id <> all ($4::uuid[])`,
+    [accountIds, kind, domainId, keptIds],
+  )
+}
+
+/** Deletes everyone's notices of one kind about any other domains than these. */
+export async function deleteNoticesAboutOthers(db: Db, kind: string, domainIds: readonly string[]): Promise<void> {
+  await db.query(`delete from account_notice where kind = $1 and details ->> 'domain_id' <> all ($2::text[])`, [
+    kind,
+    domainIds,
+  ])
+}
+
 /**
- * Returns notices that were not dismissed yet, newest first. Notices about changes that the person made appear only in
- * sessions that began after the change.
+ * Returns notices that were not dismissed yet, newest first, without those that announced something up to a day that
+ * has passed. Notices about changes that the person made appear only in sessions that began after the change.
  */
 export async function listNotices(
   db: Db,
-  { accountId, sessionId }: { accountId: string; sessionId: string },
+  { accountId, sessionId, now }: { accountId: string; sessionId: string; now: Date },
 ): Promise<AccountNotice[]> {
   const rows = await db.query<Omit<AccountNotice, 'created_at'> & { created_at: Date }>(
     `select id, kind, details, created_at from account_notice
       where account_id = $1 and seen_at is null
+        and (details ->> 'until' is null or details ->> 'until' >= $3)
         and (details ->> 'by' is distinct from 'self'
           or not exists (select from session where id = $2 and created_at <= account_notice.created_at))
       order by created_at desc, id desc limit ${NOTICES_MAX}`,
-    [accountId, sessionId],
+    [accountId, sessionId, now.toISOString().slice(0, 10)],
   )
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }

@@ -9,7 +9,8 @@ export type NoticesService = ReturnType<typeof createNoticesService>
 /** Notices that a person sees after signing in. The contract refuses these calls during an impersonation. */
 export function createNoticesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
-    list: (caller: Caller): Promise<AccountNotice[]> => database.read(caller.scope, (db) => listNotices(db, caller)),
+    list: ({ accountId, sessionId, scope }: Caller): Promise<AccountNotice[]> =>
+      database.read(scope, (db) => listNotices(db, { accountId, sessionId, now: clock() })),
 
     dismiss: async (caller: Caller, id: string): Promise<void> => {
       const target = { accountId: caller.accountId, id, now: clock() }

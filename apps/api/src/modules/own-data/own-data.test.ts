@@ -5,9 +5,10 @@ import { getMe, logInAs, login } from '@evenground/shared/contract/auth'
 import { getDataRules, updateDataRules, updateDomainPrivacy } from '@evenground/shared/contract/domains'
 import { listJournalResponses } from '@evenground/shared/contract/journals'
 import { createApiKey } from '@evenground/shared/contract/keys'
+import { listMyNotices } from '@evenground/shared/contract/notices'
 import * as contract from '@evenground/shared/contract/own-data'
 import * as reports from '@evenground/shared/contract/reports'
-import type { ResultsRead } from '@evenground/shared/schemas'
+import type { AccountNotice, ResultsRead } from '@evenground/shared/schemas'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runStatement } from '../../../test/database/bare-client.ts'
@@ -806,6 +807,51 @@ describe('what a domain keeps for a limited time', () => {
       [domainId],
     )
     expect(people.map(({ id }) => id).sort()).toEqual([young.id, busy.id, owner.id, second.id].sort())
+  })
+
+  test('is announced in one notice, until its day, the next one, or the day when nothing falls due anymore', async () => {
+    server.time.set(new Date('2027-03-10T03:17:00Z'))
+    const { domainId, course, members } = await makeCohort(server, 1)
+    const { id: accountId, personalPlan: personalPlanId } = members[0] as Member
+    const holder = await makeAdministrator(server, ['api.v2.domains.retention'], domainId)
+    const username = `u${newId().slice(-10)}`
+    await seed(server, async ({ prisma }) => {
+      await prisma.account.update({ where: { id: holder.id }, data: { email: null, username } })
+      for (const [prompt, day] of [
+        ['promptA', '2026-04-20'],
+        ['promptB', '2026-07-20'],
+      ] as const) {
+        const submittedAt = new Date(`${day}T10:00:00Z`)
+        const entry = { id: newId(), accountId, domainId, personalPlanId, textBody: 'Long ago', submittedAt }
+        await prisma.journalEntry.create({ data: { ...entry, journalPromptId: course.content[prompt] } })
+      }
+    })
+    const enter = () => signIn(server, { ...holder, email: username })
+    const listDays = async () => {
+      const { body } = await server.call(listMyNotices, { token: (await enter()).token })
+      return (body as AccountNotice[]).map(({ details }) => details.until)
+    }
+    const countRows = async () =>
+      (await queryRows(server, 'select from account_notice where account_id = $1', [holder.id])).length
+    await save(holder, domainId, { journal_months: 12 })
+    await applyRetention(server.platform)
+    expect(await listDays()).toEqual(['2027-04-30'])
+    server.time.set(new Date('2027-04-05T03:17:00Z'))
+    await applyRetention(server.platform)
+    expect([await listDays(), await countRows()]).toEqual([['2027-05-31'], 1])
+    server.time.set(new Date('2027-06-01T03:17:00Z'))
+    expect(await listDays()).toEqual([])
+    await applyRetention(server.platform)
+    expect([await listDays(), await countRows()]).toEqual([['2027-07-31'], 1])
+    await save(await enter(), domainId, { journal_months: null })
+    await applyRetention(server.platform)
+    expect(await countRows()).toBe(0)
+    await save(await enter(), domainId, { journal_months: 12 })
+    await applyRetention(server.platform)
+    expect(await countRows()).toBe(1)
+    await queryRows(server, 'delete from journal_entry where domain_id = $1', [domainId])
+    await applyRetention(server.platform)
+    expect(await countRows()).toBe(0)
   })
 
   /** Sets up a domain that keeps something for twelve months, at the time when that period has ended. */

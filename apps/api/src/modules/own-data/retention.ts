@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { lockAccount } from '../account-locks/index.ts'
 import { anonymiseUnused } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { announceRetention } from './announce-retention.ts'
+import { announceRetention, withdrawAnnouncements } from './announce-retention.ts'
 import * as repo from './retention.repo.ts'
 import { limitsAt } from './retention-limits.ts'
 
@@ -111,11 +111,15 @@ async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain, isOver
 }
 
 /**
- * Nightly job: announces to administrators what will be anonymized, and anonymizes what is older than the limits in
- * force. A domain that fails does not stop the others; the failures are thrown at the end.
+ * Nightly job: announces to administrators what will be anonymized or deleted, and does so with what is older than the
+ * limits in force. A domain that fails does not stop the others; the failures are thrown at the end.
  */
 export async function applyRetention(platform: Keeper, isOver: IsOver = () => false): Promise<void> {
-  const domains = await platform.database.read(ALL_DOMAINS, (db) => repo.listKeepingDomains(db, platform.clock()))
+  const domains = await platform.database.transaction(ALL_DOMAINS, async (db) => {
+    const keeping = await repo.listKeepingDomains(db, platform.clock())
+    await withdrawAnnouncements(db, keeping)
+    return keeping
+  })
   const attempts = createAttempts()
   for (const domain of domains) {
     if (isOver()) break

@@ -152,7 +152,7 @@ export const PEOPLE_ACCOUNT_FIELDS: SchemaWords = {
   },
   AccountNotice: {
     id: 'ID of the notice, by which it can be dismissed',
-    kind: 'What happened, such as `password_changed`, `email_changed`, `email_taken` (another account has the address now), `second_factor_removed`, `results_sealed`, `data_exported`, `erasure_refused` or `retention_ahead` (data of a domain whose times the person may change will be anonymized or deleted)',
+    kind: 'What happened, such as `password_changed`, `email_changed`, `email_taken` (another account has the address now), `second_factor_removed`, `results_sealed`, `data_exported`, `erasure_refused` or `retention_ahead` (data of a domain whose times the person may change will be anonymized or deleted; listed until its last day)',
     details:
       'More about it. `by` says who did it: `administrator`, `self`, `link` (by a mailed link), `questions` (by recovery questions), `provider` (the sign-in service) or `operator` (of the server). For `retention_ahead`, in place of `by`: `domain_id` and `domain_title` of the domain, `until` (the last day that is announced), and how many `answers` (responses), `journals` (entries) and `accounts`',
     created_at: 'When it happened',

@@ -2,6 +2,14 @@ export const SECRET_QUESTIONS_PER_ACCOUNT = 3
 export const MAX_SECRET_ATTEMPTS = 3
 
 /**
+ * How many failed attempts at recovery the same answers allow in all. An administrator can reset the attempts of an
+ * account as often as they like: without this limit, they could try any number of answers, keep the right ones, and
+ * recover with them once the person has opened the seal. Three times the ordinary limit, so that people whom an
+ * administrator lets try again still have a chance.
+ */
+export const MAX_FAILED_RECOVERIES = 3 * MAX_SECRET_ATTEMPTS
+
+/**
  * Whether an account must choose its secret questions: it has no email address for recovery, and at least one of the
  * three questions is missing.
  *

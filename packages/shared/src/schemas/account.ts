@@ -48,7 +48,7 @@ export const Account = z.object({
   secret1: z.object({ question: z.int() }).nullable(),
   secret2: z.object({ question: z.int() }).nullable(),
   secret3: z.object({ question: z.int() }).nullable(),
-  /** Failed attempts at the recovery questions. At three, recovery is locked. */
+  /** Used attempts at the recovery questions. At three, recovery is locked. */
   attempts: z.int().min(0).max(3),
   user_agent: z
     .string()
@@ -107,7 +107,7 @@ const AccountFields = z.object({
 /** Accepts a question as the API returns it: without an answer, the stored answer is kept. */
 const SecretUpdate = SecretInput.partial({ answer: true }).nullable().optional()
 
-/** `attempts` can be set to 0 to reopen recovery, or sent back unchanged. */
+/** `attempts` can be set to 0 to reopen recovery, except after nine failures, or sent back unchanged. */
 export const AccountUpdate = AccountFields.partial().extend({
   secret1: SecretUpdate,
   secret2: SecretUpdate,

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockAccount } from '../account-locks/index.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
-import { type SealedChange, sealResults } from '../confidentiality/index.ts'
+import { noteSealedUnlocking, type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
 import type { ChangeKind, MailPlatform } from '../messaging/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
@@ -145,12 +145,16 @@ async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate
   if (input.plans) await savePlans(db, account, { plans: input.plans, due_ats: input.due_ats }, { held, now })
 }
 
+/** A new password resets the attempts as well. */
+const resetsAttempts = (before: AccountRecord, input: AccountUpdate, { passwordHash }: HashedAccess): boolean =>
+  before.recoveryAttempts > 0 && (input.attempts === 0 || passwordHash !== null)
+
 /**
  * Whether recovery is unlocked without a new password. The person is told, and results are sealed: whoever unlocks it
  * again and again could try any number of answers.
  */
-const isUnlocked = (before: AccountRecord, input: AccountUpdate, { passwordHash }: HashedAccess): boolean =>
-  before.recoveryAttempts > 0 && input.attempts === 0 && !passwordHash
+const isUnlocked = (before: AccountRecord, input: AccountUpdate, access: HashedAccess): boolean =>
+  resetsAttempts(before, input, access) && !access.passwordHash
 
 /** The changes of credentials that the person is notified about. */
 function listToldChanges(
@@ -221,6 +225,7 @@ export async function applyChange(
   const by = caller.accountId === id && caller.actorId === null ? 'self' : 'administrator'
   const kinds = listToldChanges({ before, input, access }, logins, by)
   const isSealed = by !== 'self' && (await sealResults(db, id, { changed: kinds, now }))
+  if (resetsAttempts(before, input, access)) await noteSealedUnlocking(db, id)
   await saveColumns(db, caller, context, { before, plan, now })
   // Forms also send that someone accepted earlier terms. Only a change means that the present ones were accepted.
   if (input.accepted_terms && !before.acceptedTerms) await recordAcceptance(db, { accountId: id, domainId, now })

@@ -1,10 +1,8 @@
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { RateLimits } from '../../platform/rate-limits.ts'
 import { findSeal, noteSealedPassword, type Seal } from '../confidentiality/index.ts'
 import { findSecrets, type TokenPurpose } from '../credentials/index.ts'
-import { formerAnswersLimit } from './limits.ts'
 import { openSeal, type SealProof } from './open-seal.ts'
 
 interface Reset {
@@ -16,16 +14,7 @@ interface Reset {
    * the link.
    */
   mailedTo: string | null
-  /** Whether the recovery answers were found with few enough attempts to count as proof. */
-  fewAttempts: boolean
 }
-
-/**
- * Whether answers to the recovery questions can still prove something while results are sealed. Call it before the
- * transaction, since limits have a connection of their own.
- */
-export const hasFewAttempts = async (limits: RateLimits, seal: Seal | undefined): Promise<boolean> =>
-  !seal || (await limits.secondsToWait([formerAnswersLimit(seal.id)])) === 0
 
 /** Whether the present recovery answers are still those from before the sealing. */
 async function areSecretsFromBefore(db: Db, accountId: string, { secrets }: Seal): Promise<boolean> {
@@ -37,16 +26,12 @@ async function areSecretsFromBefore(db: Db, accountId: string, { secrets }: Seal
   )
 }
 
-async function findProof(
-  db: Db,
-  { accountId, purpose, mailedTo, fewAttempts }: Reset,
-  seal: Seal,
-): Promise<SealProof | null> {
+async function findProof(db: Db, { accountId, purpose, mailedTo }: Reset, seal: Seal): Promise<SealProof | null> {
   // An operator gave this link to someone, which does not prove who that is.
   if (purpose === 'access_restored') return null
   if (mailedTo !== null) return mailedTo === seal.email ? 'link' : null
   // An administrator let someone try more answers. They open the seal only where the attempts for one seal are counted.
-  if (seal.changed.includes('recovery_unlocked') || !fewAttempts) return null
+  if (seal.changed.includes('recovery_unlocked')) return null
   return (await areSecretsFromBefore(db, accountId, seal)) ? 'questions' : null
 }
 

@@ -16,7 +16,9 @@ import {
   findPasswordState,
   findSecrets,
   hashAnswer,
+  type NewSecret,
   oldPasswordLimit,
+  resetRecoveryAttempts,
   revokeSessionsOf,
   savePasswordHash,
   saveSecrets,
@@ -25,6 +27,15 @@ import type { ChangeKind } from '../messaging/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
 import { findEmail } from './sign-in.repo.ts'
+
+/** Saves all questions. Returns whether there were any before. */
+async function replaceSecrets(db: Db, caller: Caller, secrets: readonly NewSecret[]): Promise<boolean> {
+  const before = await findSecrets(db, caller.accountId)
+  await saveSecrets(db, caller, secrets)
+  // The attempts so far were at the earlier answers.
+  await resetRecoveryAttempts(db, caller.accountId)
+  return before.length > 0
+}
 
 /** Password and recovery questions of one's own account. Not available during an impersonation. */
 export function createOwnCredentialsService(platform: Platform, assertNotBreached: AssertNotBreached) {
@@ -93,8 +104,7 @@ export function createOwnCredentialsService(platform: Platform, assertNotBreache
         })),
       )
       await database.transaction(caller.scope, async (db) => {
-        const replaces = (await findSecrets(db, caller.accountId)).length > 0
-        await saveSecrets(db, caller, secrets)
+        const replaces = await replaceSecrets(db, caller, secrets)
         await record(db, caller, context, 'account.secrets_saved')
         // People without an address choose their first questions after signing in. That does not count as a change.
         if (replaces) await tell(db, caller, 'recovery_questions_changed')

@@ -6,7 +6,6 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
-import { findSeal } from '../confidentiality/index.ts'
 import {
   confirmEmail,
   dropUnverifiedCredentials,
@@ -24,7 +23,7 @@ import type { AfterResponse } from './after-response.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
 import { consumeQuietly, resetMessageLimit, resetRequestLimit } from './limits.ts'
 import { createLinkOpener } from './open-link.ts'
-import { hasFewAttempts, openSealByReset } from './open-seal-by-reset.ts'
+import { openSealByReset } from './open-seal-by-reset.ts'
 import type { SecondStep, SignInStep } from './second-step.service.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
@@ -52,7 +51,6 @@ async function findWhatCounts(
   return {
     account: await findById(db, accountId, now),
     least: await findMinPasswordLength(db, domainId),
-    seal: await findSeal(db, accountId),
   }
 }
 
@@ -91,7 +89,7 @@ export function createPasswordResetService(
     reset: async (input: PasswordResetInput, context: RequestContext): Promise<SignInStep> => {
       const { token, password } = input
       const { accountId, domainId } = await links.mustFindOwner(token)
-      const { account, least, seal } = await database.read(ALL_DOMAINS, (db) =>
+      const { account, least } = await database.read(ALL_DOMAINS, (db) =>
         findWhatCounts(db, { accountId, domainId, now: clock() }),
       )
       assertAcceptablePassword('password', password, least)
@@ -99,12 +97,11 @@ export function createPasswordResetService(
       if (account.password_closed) throw new AppError('sso_only')
       await assertNotBreached(domainId, password)
       const hash = await hasher.hash(password)
-      const fewAttempts = await hasFewAttempts(limits, seal)
       return database.transaction(ALL_DOMAINS, async (db) => {
         const now = clock()
         const link = await useToken(db, token, { purposes: PASSWORD_LINKS, now })
         if (!link) throw new AppError('token_expired')
-        await openSealByReset(db, platform, context, { accountId, domainId, fewAttempts, ...link })
+        await openSealByReset(db, platform, context, { accountId, domainId, ...link })
         const isCleared = link.mailedTo !== null && (await confirmAddress(db, accountId, link.mailedTo, now))
         // A reset through security questions does not confirm an address.
         if (!link.mailedTo && account.must_verify_email) throw new AppError('email_not_verified')

@@ -1,6 +1,7 @@
 import { RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
 import {
   classifyLogin,
+  MAX_FAILED_RECOVERIES,
   MAX_SECRET_ATTEMPTS,
   remainingAttempts,
   SECRET_QUESTIONS_PER_ACCOUNT,
@@ -15,48 +16,56 @@ import { recordAudit } from '../audit/index.ts'
 import {
   consumeRecoveryAttempt,
   issueOneTimeToken,
+  raiseRecoveryAttempts,
   resetRecoveryAttempts,
-  type StoredSecret,
 } from '../credentials/index.ts'
 import { chooseDecoys } from './decoy-questions.ts'
-import { decoyLimit, formerAnswersLimit, recoveryLookUpLimit, secretAnswersLimit } from './limits.ts'
+import { decoyLimit, decoyRecoveryLimits, recoveryLimits, recoveryLookUpLimit, secretAnswersLimit } from './limits.ts'
 import { maskEmail } from './mask-email.ts'
 import { matchSecrets } from './match-secrets.ts'
-import { findRecoveryTarget } from './recovery.repo.ts'
+import { findRecoveryTarget, type RecoveryTarget } from './recovery.repo.ts'
 import type { SignInRow } from './sign-in.repo.ts'
 
 interface Attempt {
+  /** How many of the three attempts are used, including this one. */
   used: number
-  /** Undoes what was counted against the seal of the account's results. */
-  refundSeal(): Promise<void>
+  /** Undoes what was counted against the answers. Only failed attempts count. */
+  refund(): Promise<void>
 }
-
-const NOTHING_COUNTED = async () => undefined
 
 const invalidSecret = (used: number): AppError =>
   new AppError('invalid_secret', { extra: { attempts: used, remaining: remainingAttempts(used) } })
 
-/** Returns the account if it has all its recovery questions. Any other account is treated as if it did not exist. */
-const withQuestions = (account: SignInRow | undefined, secrets: readonly StoredSecret[]): SignInRow | undefined =>
-  secrets.length === SECRET_QUESTIONS_PER_ACCOUNT ? account : undefined
+const UNKNOWN: RecoveryTarget = { account: undefined, secrets: [] }
 
-/**
- * Uses up one attempt before answers are compared. Returns how many are used, or null if none was left. While results
- * are sealed, it also counts against the seal.
- */
-const createAttempts =
-  ({ database, limits }: Pick<Platform, 'database' | 'limits'>) =>
-  async (account: SignInRow | undefined, login: string): Promise<Attempt | null> => {
-    if (!account) {
-      const [used] = (await limits.consume([decoyLimit(login, MAX_SECRET_ATTEMPTS)])).used
-      return used === undefined ? null : { used, refundSeal: NOTHING_COUNTED }
-    }
-    const taken = await database.read(ALL_DOMAINS, (db) => consumeRecoveryAttempt(db, account.id))
-    if (!taken) return null
-    if (!taken.seal_id) return { used: taken.used, refundSeal: NOTHING_COUNTED }
-    const { refund } = await limits.consume([formerAnswersLimit(taken.seal_id)])
-    return { used: taken.used, refundSeal: refund }
+/** An account without all its recovery questions is treated as if it did not exist. */
+const withQuestions = (target: RecoveryTarget): RecoveryTarget =>
+  target.account && target.secrets.length === SECRET_QUESTIONS_PER_ACCOUNT ? target : UNKNOWN
+
+/** Uses up one attempt before answers are compared. Returns null if none was left. */
+function createAttempts({ database, limits }: Pick<Platform, 'database' | 'limits'>) {
+  async function takeDecoy(login: string): Promise<Attempt | null> {
+    const [used] = (await limits.consume([decoyLimit(login, MAX_SECRET_ATTEMPTS)])).used
+    if (used === undefined) return null
+    const { refund } = await limits.consume(decoyRecoveryLimits(login))
+    return { used, refund }
   }
+
+  return async (target: RecoveryTarget, login: string): Promise<Attempt | null> => {
+    const { account, secrets } = target
+    if (!account) return takeDecoy(login)
+    const counted = await database.read(ALL_DOMAINS, (db) => consumeRecoveryAttempt(db, account.id))
+    if (counted === undefined) return null
+    const hashes = [...new Set(secrets.map((secret) => secret.answer_hash))]
+    const { secondsToWait, used: failed, refund } = await limits.consume(recoveryLimits(account.id, hashes))
+    const isUsedUp = secondsToWait > 0
+    const left = isUsedUp ? 0 : MAX_FAILED_RECOVERIES - Math.max(...failed)
+    const used = Math.max(counted, MAX_SECRET_ATTEMPTS - left)
+    // The person and the administrators see how many attempts are really left.
+    if (used > counted) await database.read(ALL_DOMAINS, (db) => raiseRecoveryAttempts(db, account.id, used))
+    return isUsedUp ? null : { used, refund }
+  }
+}
 
 export function createRecoveryService({ database, clock, hasher, keys, limits }: Platform) {
   const find = (login: string) => database.read(ALL_DOMAINS, (db) => findRecoveryTarget(db, login, clock()))
@@ -88,10 +97,8 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
       if (kind === null) throw new AppError('invalid_login')
       // This answer depends only on the input, so it does not reveal whether the account exists.
       if (kind === 'email') return { email: maskEmail(login), secret1: null, secret2: null, secret3: null }
-      const { account, secrets } = await find(login)
-      const chosen = withQuestions(account, secrets)
-        ? secrets.map((secret) => secret.question)
-        : chooseDecoys(login, keys.decoys)
+      const { account, secrets } = withQuestions(await find(login))
+      const chosen = account ? secrets.map((secret) => secret.question) : chooseDecoys(login, keys.decoys)
       const [secret1 = null, secret2 = null, secret3 = null] = chosen
       return { email: null, secret1, secret2, secret3 }
     },
@@ -105,15 +112,14 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
       if (kind === null) throw new AppError('invalid_login')
       const submission = await consumeOrRefuse(limits, secretAnswersLimit(context.address))
       // Whoever gives an email address recovers by email: no questions are asked, and no answer is accepted.
-      const target = kind === 'username' ? await find(login) : { account: undefined, secrets: [] }
-      const account = withQuestions(target.account, target.secrets)
-      const attempt = await takeAttempt(account, login)
+      const target = kind === 'username' ? withQuestions(await find(login)) : UNKNOWN
+      const { account } = target
+      const attempt = await takeAttempt(target, login)
       if (!attempt) return refuse(account, MAX_SECRET_ATTEMPTS, context)
-      const stored = account ? target.secrets : []
-      const known = stored.map(({ question, answer_hash: answerHash }) => ({ question, answerHash }))
+      const known = target.secrets.map(({ question, answer_hash: answerHash }) => ({ question, answerHash }))
       if (!(await matchSecrets(hasher, [secret1, secret2, secret3], known)) || !account)
         return refuse(account, attempt.used, context)
-      await Promise.all([submission.refund(), attempt.refundSeal()])
+      await Promise.all([submission.refund(), attempt.refund()])
       const owner = { accountId: account.id, domainId: account.domain_id }
       const token = await database.transaction(ALL_DOMAINS, async (db) => {
         await resetRecoveryAttempts(db, account.id)

@@ -6,6 +6,7 @@ import { makeAccount, signIn, TEST_PASSWORD } from '../../../test/factories/peop
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { clearCounters } from '../jobs/retention.ts'
 
 const server = await createTestServer()
 
@@ -246,6 +247,88 @@ describe('answering the questions', () => {
       db.prisma.auditEvent.findFirst({ where: { accountId: person.id, action: 'account.recover' } }),
     )
     expect(event).toMatchObject({ outcome: 'refused', details: { attempts: 1 } })
+  })
+})
+
+describe('nine failed attempts at the same answers', () => {
+  const secretsOf = (accountId: string) =>
+    server.platform.database.read(ALL_DOMAINS, (db) => db.prisma.accountSecret.findMany({ where: { accountId } }))
+  const putBack = (rows: Awaited<ReturnType<typeof secretsOf>>) =>
+    server.platform.database.transaction(ALL_DOMAINS, async (db) => {
+      for (const { accountId, position, question, answerHash } of rows) {
+        const where = { accountId_position: { accountId, position } }
+        await db.prisma.accountSecret.update({ where, data: { question, answerHash } })
+      }
+    })
+  /** Fails nine times, with a reset of the attempts by an administrator after every third. */
+  async function exhaust(person: { id: string; username: string }) {
+    for (let n = 1; n <= 9; n++) {
+      const remaining = [2, 1, 0][(n - 1) % 3]
+      expect((await answer(person.username, WRONG)).body, `attempt ${n}`).toMatchObject({ remaining })
+      if (n % 3 === 0) await change(person.id, { recoveryAttempts: 0 })
+    }
+  }
+  const CLOSED = { code: 'invalid_secret', attempts: 3, remaining: 0 }
+
+  test('close recovery for good: nothing is compared, and the answer is that of a login that does not exist', async () => {
+    const person = await makeRecoverable()
+    await exhaust(person)
+    for (let n = 1; n <= 4; n++) await answer('nobody_exhausted', WRONG)
+    const compare = vi.spyOn(bcrypt, 'compare')
+    const [known, unknown] = [await answer(person.username), await answer('nobody_exhausted')]
+    expect(compare).not.toHaveBeenCalled()
+    compare.mockRestore()
+    expect(known.body).toMatchObject(CLOSED)
+    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
+    expect({ ...known.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' })
+    // Administrators see that it is still locked.
+    expect(await attemptsOf(person.id)).toBe(3)
+    await change(person.id, { recoveryAttempts: 0 })
+    const now = server.time.now()
+    server.time.advance(400 * 24 * 3600)
+    await clearCounters(server.platform)
+    expect((await answer(person.username)).body).toMatchObject(CLOSED)
+    server.time.set(now)
+  })
+
+  test('count although right answers come between, and the last ones are shown as such', async () => {
+    const person = await makeRecoverable()
+    for (let round = 1; round <= 4; round++) {
+      expect((await answer(person.username, WRONG)).body).toMatchObject({ attempts: 1, remaining: 2 })
+      expect((await answer(person.username, WRONG)).body).toMatchObject({ attempts: 2, remaining: 1 })
+      expect((await answer(person.username)).status).toBe(200)
+    }
+    expect((await answer(person.username, WRONG)).body).toMatchObject(CLOSED)
+    expect(await attemptsOf(person.id)).toBe(3)
+    await change(person.id, { recoveryAttempts: 0 })
+    expect((await answer(person.username)).body).toMatchObject(CLOSED)
+  })
+
+  test('are never exceeded by simultaneous ones', async () => {
+    const person = await makeRecoverable()
+    let compared = 0
+    for (let round = 1; round <= 5; round++) {
+      const compare = vi.spyOn(bcrypt, 'compare')
+      await Promise.all(Array.from({ length: 6 }, () => answer(person.username, WRONG)))
+      compared += compare.mock.calls.length
+      compare.mockRestore()
+      await change(person.id, { recoveryAttempts: 0 })
+    }
+    expect(compared).toBe(9 * 3)
+  })
+
+  test('begin again with new answers, go on with former ones that come back, and for those that one new answer leaves', async () => {
+    const person = await makeRecoverable()
+    const former = await secretsOf(person.id)
+    await exhaust(person)
+    expect((await answer(person.username)).body).toMatchObject(CLOSED)
+    expect((await server.call(saveSecrets, { token: person.token, body: WRONG })).status).toBe(200)
+    expect((await answer(person.username, WRONG)).status).toBe(200)
+    await putBack(former.filter(({ position }) => position > 1))
+    expect((await answer(person.username)).body).toMatchObject(CLOSED)
+    await change(person.id, { recoveryAttempts: 0 })
+    await putBack(former)
+    expect((await answer(person.username)).body).toMatchObject(CLOSED)
   })
 })
 

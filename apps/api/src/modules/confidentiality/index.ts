@@ -73,6 +73,7 @@ export {
   findSeal,
   isSealLinkGood,
   noteSealedPassword,
+  noteSealedUnlocking,
   removeSeal,
   type Seal,
   type SealedChange,

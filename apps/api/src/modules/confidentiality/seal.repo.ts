@@ -65,14 +65,20 @@ export async function sealResults(
   return seal?.id === id
 }
 
-/** Records that the password was replaced while results are sealed, without knowing by whom. */
-export async function noteSealedPassword(db: Db, accountId: string): Promise<void> {
+/** Records a change while results are sealed, without knowing by whom. */
+async function noteSealedChange(db: Db, accountId: string, change: SealedChange): Promise<void> {
   await db.query(
-    `update account_seal set changed = changed || 'password_changed'::text
-      where account_id = $1 and not 'password_changed' = any (changed)`,
-    [accountId],
+    `update account_seal set changed = changed || $2::text where account_id = $1 and not $2::text = any (changed)`,
+    [accountId, change],
   )
 }
+
+export const noteSealedPassword = (db: Db, accountId: string): Promise<void> =>
+  noteSealedChange(db, accountId, 'password_changed')
+
+/** Records that the attempts at the recovery questions were reset. Recovery no longer opens the seal. */
+export const noteSealedUnlocking = (db: Db, accountId: string): Promise<void> =>
+  noteSealedChange(db, accountId, 'recovery_unlocked')
 
 const COLUMNS = `id, sealed_at as "sealedAt", created_at as "createdAt", changed, password_hash as "passwordHash", email, secrets`
 

@@ -21,6 +21,7 @@ export {
   deleteSecrets,
   findSecrets,
   type NewSecret,
+  raiseRecoveryAttempts,
   resetRecoveryAttempts,
   type StoredSecret,
   saveSecrets,

@@ -43,27 +43,28 @@ export async function deleteSecrets(db: Db, accountId: string, positions?: reado
   )
 }
 
-export interface RecoveryAttempt {
-  /** The number of attempts used so far. */
-  used: number
-  /** The sealing of the account's results; null if they are not sealed. */
-  seal_id: string | null
-}
-
 /**
  * Uses up one attempt before the answers are checked. So even simultaneous requests cannot check more answers than
- * there are attempts left. Returns undefined if none was left.
+ * there are attempts left. Returns how many are used, or undefined if none was left.
  */
-export async function consumeRecoveryAttempt(db: Db, accountId: string): Promise<RecoveryAttempt | undefined> {
-  const [row] = await db.query<RecoveryAttempt>(
-    `update account a set recovery_attempts = a.recovery_attempts + 1
-      where a.id = $1 and a.recovery_attempts < $2
-      returning a.recovery_attempts as used, (select s.id from account_seal s where s.account_id = a.id) as seal_id`,
+export async function consumeRecoveryAttempt(db: Db, accountId: string): Promise<number | undefined> {
+  const [row] = await db.query<{ used: number }>(
+    `update account set recovery_attempts = recovery_attempts + 1
+      where id = $1 and recovery_attempts < $2
+      returning recovery_attempts as used`,
     [accountId, MAX_SECRET_ATTEMPTS],
   )
-  return row
+  return row?.used
+}
+
+/** Raises the number of used attempts where fewer are left than were counted. */
+export async function raiseRecoveryAttempts(db: Db, accountId: string, used: number): Promise<void> {
+  await db.query('update account set recovery_attempts = greatest(recovery_attempts, $2) where id = $1', [
+    accountId,
+    used,
+  ])
 }
 
 export async function resetRecoveryAttempts(db: Db, accountId: string): Promise<void> {
-  await db.query(`update account set recovery_attempts = 0 where id = $1`, [accountId])
+  await db.query('update account set recovery_attempts = 0 where id = $1 and recovery_attempts > 0', [accountId])
 }

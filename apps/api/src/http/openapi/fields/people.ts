@@ -53,7 +53,8 @@ export const PEOPLE_ACCOUNT_FIELDS: SchemaWords = {
     secret3:
       'Third recovery question. Null if there is none, for API keys, and while the caller acts as another person',
     'secret3.question': 'Number of the question in the fixed list of 12, from 0 to 11',
-    attempts: 'Number of failed attempts at the recovery questions, from 0 to 3. At 3, recovery is locked',
+    attempts:
+      'Number of used attempts at the recovery questions, from 0 to 3. At 3, recovery is locked. The same answers allow nine failed attempts in all: if fewer than three of these are left, the next attempt raises the number accordingly',
   },
   AccountInput: {
     given_name: 'Given name. A string is in the caller’s language. Required in English or the domain’s language',
@@ -116,7 +117,7 @@ export const PEOPLE_ACCOUNT_FIELDS: SchemaWords = {
     'secret3.answer':
       'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays',
     attempts:
-      '0 unlocks recovery, of which the person is told, and seals confidential results. Any other number must be the current one',
+      '0 unlocks recovery, of which the person is told, and seals confidential results. After nine failed attempts with the same answers, recovery stays locked until there are new ones. Any other number must be the current one',
   },
   SecretInput: {
     question: 'Number of the recovery question in the fixed list of 12, from 0 to 11',

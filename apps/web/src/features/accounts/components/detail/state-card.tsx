@@ -1,3 +1,4 @@
+import { MAX_FAILED_RECOVERIES } from '@evenground/shared/rules'
 import type { Account } from '@evenground/shared/schemas'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +36,9 @@ function Attempts({ record, onChanged }: StateCardProps) {
   if (attempts === 0) return null
   return (
     <div className={styles.side}>
-      {attempts >= ATTEMPTS_MAX && <p>{t('detail.attempts_locked', { all: ATTEMPTS_MAX })}</p>}
+      {attempts >= ATTEMPTS_MAX && (
+        <p>{t('detail.attempts_locked', { all: ATTEMPTS_MAX, most: MAX_FAILED_RECOVERIES })}</p>
+      )}
       {mayChange && (
         <div>
           <Button size="form" busy={isPending} onClick={() => mutate()}>

@@ -10,9 +10,10 @@ import type { Directory } from './directory.ts'
 import { insertEvent } from './events.repo.ts'
 import { findManagerOf } from './find-manager-of.ts'
 import { planUser, type UserPlan } from './plan-user.ts'
+import { isSamePerson, takenBy } from './same-person.ts'
 import { taken } from './scim-error.ts'
 import { updatePerson } from './update-person.ts'
-import { listNamesakes, type Namesake, saveLink } from './users.repo.ts'
+import { listNamesakes, saveLink } from './users.repo.ts'
 
 async function assertHasRole(db: Db, { caller, domainId }: Directory): Promise<void> {
   const { defaultRoleId } = await findPlacement(db, caller, domainId)
@@ -20,34 +21,6 @@ async function assertHasRole(db: Db, { caller, domainId }: Directory): Promise<v
   throw new AppError('rule_violated', {
     detail: 'The domain has no default role for new people. Choose one in its settings.',
   })
-}
-
-/**
- * How long after their deletion people can come back without any externalId. It covers people who were unassigned by
- * mistake; Entra ID, too, can restore people for 30 days. Later, their address may be someone else's.
- */
-const RETURN_DAYS = 30
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/**
- * Whether the directory sends a person again whom it had deleted, and not a new employee with the address of a former
- * one, who must not get that person's answers, scores and journal. The same externalId proves it. Where one is missing,
- * it is true if an administrator has activated the account since; and for a while, if the directory never sent one.
- */
-function isSamePerson(one: Namesake, externalId: string | null, now: Date): boolean {
-  if (one.externalId !== null && externalId !== null) return one.externalId === externalId
-  if (one.active) return true
-  const isRecent = one.deletedAt !== null && now.getTime() - one.deletedAt.getTime() < RETURN_DAYS * DAY_MS
-  return one.externalId === externalId && isRecent
-}
-
-function takenBy(one: Namesake, externalId: string | null): AppError {
-  if (!one.deletedAt) return taken('Someone in this domain already has this username, address, or externalId.')
-  return taken(
-    one.externalId !== null && externalId !== null
-      ? 'Someone who left has this username or address, under another externalId. Anonymize or rename that account first.'
-      : 'Someone who left has this username or address. If this is the same person, activate that account first; if not, anonymize or rename it.',
-  )
 }
 
 /**

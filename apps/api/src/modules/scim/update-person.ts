@@ -11,8 +11,9 @@ import type { Directory } from './directory.ts'
 import { insertEvent } from './events.repo.ts'
 import { findManagerOf } from './find-manager-of.ts'
 import { changesNothing, planUser, type UserPlan } from './plan-user.ts'
+import { assertSamePerson } from './same-person.ts'
 import { taken } from './scim-error.ts'
-import { findUser, saveLink, showUser } from './users.repo.ts'
+import { findUser, type Leaver, noteDeactivation, saveLink, showUser, type UserRow } from './users.repo.ts'
 
 interface PersonUpdate {
   id: string
@@ -34,6 +35,13 @@ const actionOf = ({ input }: UserPlan): string => {
   return input.active ? 'user.activate' : 'user.deactivate'
 }
 
+/** Someone whose end date has passed has left, although the account counts as active. */
+function toLeaver(before: UserRow, now: Date): Leaver {
+  const { active, end_at } = before.fields
+  const hasEnded = typeof end_at === 'string' && new Date(end_at) <= now
+  return { ...before, active: active === true && !hasEnded }
+}
+
 async function save(
   db: Db,
   platform: Platform,
@@ -51,11 +59,14 @@ async function save(
   const context = { ...given, ifMatch: undefined }
   const { input, link } = plan
   if (update.returns) await showUser(db, update.id)
+  else assertSamePerson(toLeaver(before, now), { ...link, activates: input.active === true }, now)
   // An account that was registered with this address but never verified may belong to someone else.
   if (before.externalId === null && link.externalId) await dropUnverifiedCredentials(db, update.id, now)
   if (Object.keys(input).length > 0) await applyChange(db, caller, context, { id: update.id, input, platform, now })
   else await touchAccounts(db, [update.id], now)
-  if (Object.keys(link).length > 0 && !(await saveLink(db, { accountId: update.id, domainId }, link))) {
+  const own = { accountId: update.id, domainId }
+  if (input.active !== undefined) await noteDeactivation(db, own, input.active ? null : now)
+  if (Object.keys(link).length > 0 && !(await saveLink(db, own, link))) {
     throw taken('Someone else in this domain has this userName or externalId.')
   }
   await insertEvent(

@@ -13,6 +13,10 @@ export interface UserRow {
   userName: string
   linkedName: string | null
   externalId: string | null
+  /** When the directory deleted the person. Null if it did not. */
+  deletedAt: Date | null
+  /** When the directory deactivated the person. Null if it did not, or has activated them since. */
+  deactivatedAt: Date | null
   givenName: LocalizedText
   familyName: LocalizedText
   /** Simple fields by the names of the catalog; days are texts. */
@@ -36,7 +40,7 @@ const FROM = `${EVERYBODY} and l.deleted_at is null`
 
 const select = (withGroups: boolean) => `select t.id, t.email, t.username,
   coalesce(l.user_name, t.email, t.username, t.id::text) as "userName", l.user_name as "linkedName",
-  l.external_id as "externalId", t.given_name as "givenName", t.family_name as "familyName", ${FIELDS} as fields,
+  l.external_id as "externalId", l.deleted_at as "deletedAt", l.deactivated_at as "deactivatedAt", t.given_name as "givenName", t.family_name as "familyName", ${FIELDS} as fields,
   ${withGroups ? GROUPS : 'null'} as groups, t.version, t.created_at as "createdAt", t.updated_at as "updatedAt"`
 
 export async function findUser(
@@ -63,12 +67,13 @@ interface Names {
   email: string | null
 }
 
-export interface Namesake {
-  id: string
-  externalId: string | null
+/** What shows whether someone who left is the person that the directory means. */
+export interface Leaver extends Pick<UserRow, 'externalId' | 'deletedAt' | 'deactivatedAt'> {
   active: boolean
-  /** When the directory deleted the person. Null if it did not. */
-  deletedAt: Date | null
+}
+
+interface Namesake extends Leaver {
+  id: string
 }
 
 /**
@@ -77,7 +82,8 @@ export interface Namesake {
  */
 export const listNamesakes = (db: Db, domainId: string, { externalId, userName, email }: Names) =>
   db.query<Namesake>(
-    `select a.id, a.active, l.external_id as "externalId", l.deleted_at as "deletedAt"
+    `select a.id, a.active, l.external_id as "externalId", l.deleted_at as "deletedAt",
+            l.deactivated_at as "deactivatedAt"
        from account a left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
       where a.domain_id = $1 and a.anonymised_at is null and a.id = any (array(
         select account_id from scim_user
@@ -110,6 +116,19 @@ export async function findManager(db: Db, domainId: string, text: string): Promi
 /** Lets the directory see a person again whom it had deleted. */
 export async function showUser(db: Db, accountId: string): Promise<void> {
   await db.query('update scim_user set deleted_at = null where account_id = $1', [accountId])
+}
+
+/** Notes when the directory deactivated a person; null: it activated them. */
+export async function noteDeactivation(
+  db: Db,
+  { accountId, domainId }: { accountId: string; domainId: string },
+  at: Date | null,
+): Promise<void> {
+  await db.query(
+    `insert into scim_user (account_id, domain_id, deactivated_at) values ($1, $2, $3)
+     on conflict (account_id) do update set deactivated_at = excluded.deactivated_at`,
+    [accountId, domainId, at],
+  )
 }
 
 /**

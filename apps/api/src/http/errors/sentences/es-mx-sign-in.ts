@@ -33,6 +33,8 @@ export const SIGN_IN_SPANISH: Readonly<Record<string, string>> = {
     'Alguien que ya no está tiene este usuario o correo, con otro externalId. Primero anonimiza esa cuenta o cámbiale el nombre.',
   'Someone who left has this username or address. If this is the same person, activate that account first; if not, anonymize or rename it.':
     'Alguien que ya no está tiene este usuario o correo. Si es la misma persona, primero activa esa cuenta; si no, anonimízala o cámbiale el nombre.',
+  'This account is inactive, and the externalId doesn’t show that this is the same person. If it is, activate the account first; if not, anonymize or rename it.':
+    'Esta cuenta está inactiva y el externalId no muestra que se trate de la misma persona. Si lo es, primero activa la cuenta; si no, anonimízala o cámbiale el nombre.',
   'Someone in this domain already has this username, address, or externalId.':
     'Alguien de este dominio ya tiene este usuario, correo o externalId.',
   'The externalId or userName is already taken.': 'El externalId o userName ya está en uso.',

@@ -242,3 +242,15 @@ export const updateAccount = (db: Db, id: string, data: AccountColumns): Promise
   catchLoginConflict(() =>
     db.prisma.account.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } }),
   )
+
+/**
+ * Forgets the user name that a directory uses for someone who left and was now given other logins. Otherwise the name
+ * would still be theirs, and the directory could not give it to anybody else.
+ */
+export async function forgetDirectoryName(db: Db, id: string): Promise<void> {
+  await db.query(
+    `update scim_user l set user_name = null from account a
+      where l.account_id = $1 and a.id = l.account_id and (not a.active or l.deleted_at is not null)`,
+    [id],
+  )
+}

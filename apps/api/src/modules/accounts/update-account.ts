@@ -24,7 +24,13 @@ import {
   touchesAccess,
 } from './access.ts'
 import { findDateErrors, readColumns } from './account-columns.ts'
-import { type AccountColumns, type AccountRecord, findAccount, updateAccount as save } from './accounts.repo.ts'
+import {
+  type AccountColumns,
+  type AccountRecord,
+  findAccount,
+  forgetDirectoryName,
+  updateAccount as save,
+} from './accounts.repo.ts'
 import { freeAddresses } from './addresses.ts'
 import { assertProved } from './assert-proved.ts'
 import { moveRecords, partFromManagers } from './carry-records.repo.ts'
@@ -96,6 +102,9 @@ async function planChange(
   }
 }
 
+const changesLogins = (before: Logins, after: Logins): boolean =>
+  after.email !== before.email || after.username !== before.username
+
 /** Whether a name differs in any language. */
 const isRenamed = (before: unknown, after: unknown): boolean => after !== undefined && !isDeepStrictEqual(before, after)
 
@@ -109,7 +118,7 @@ async function checkProtection(
   now: Date,
 ) {
   const { logins, columns, accessChange } = plan
-  const changesWayIn = touchesAccess(input) || logins.email !== before.email || logins.username !== before.username
+  const changesWayIn = touchesAccess(input) || changesLogins(before, logins)
   const renames =
     changesWayIn || isRenamed(before.givenName, columns.givenName) || isRenamed(before.familyName, columns.familyName)
   if (!accessChange && !renames && input.attempts === undefined) return
@@ -186,6 +195,8 @@ async function saveColumns(
   const address = isNew ? NEW_ADDRESS : {}
   const clash = await save(db, before.id, { ...columns, ...logins, ...address, domainId, roleId })
   if (clash) throw new AppError(clash)
+  const isDirectory = caller.key?.kind === 'scim_token'
+  if (!isDirectory && changesLogins(before, logins)) await forgetDirectoryName(db, before.id)
 }
 
 /** Columns whose values the audit log records: domain, role, state and dates. */

@@ -175,6 +175,53 @@ describe('directories can still', () => {
   })
 })
 
+describe('once an administrator has renamed the account of someone who left', () => {
+  const leave: [string, (id: string) => Promise<unknown>][] = [
+    ['deleted', async (id) => expect((await own.send('DELETE', `/Users/${id}`)).status).toBe(204)],
+    ['deactivated', off],
+  ]
+
+  test.each(leave)('a new person gets the user name of one who was %s', async (_how, goes) => {
+    const name = newName()
+    // A user name that was no login is forgotten, too.
+    const emails = [{ primary: true, type: 'work', value: `${newName()}@mail.test` }]
+    const id = await create(entraUser(name, { emails }))
+    await goes(id)
+    const next = entraUser(name, { externalId: `new-${name}`, emails, [ENTERPRISE]: {} })
+    expect((await own.send('POST', '/Users', next)).status).toBe(409)
+    await edit(id, { email: `former-${newName()}@mail.test` })
+    expect(await lookFor(`${name}@entra.test`)).toBeUndefined()
+    const made = await create(next)
+    expect(made).not.toBe(id)
+    expect(await lookFor(`${name}@entra.test`)).toBe(made)
+    expect(await stateOf(id)).toEqual({ active: false, externalId: `ext-${name}` })
+  })
+
+  test('the directory still knows the former one by externalId', async () => {
+    const name = newName()
+    const id = await create(entraUser(name))
+    expect((await own.send('DELETE', `/Users/${id}`)).status).toBe(204)
+    await edit(id, { email: `former-${newName()}@mail.test` })
+    expect(await create(entraUser(name))).toBe(id)
+  })
+
+  test('an active person keeps the user name of the directory', async () => {
+    const name = newName()
+    const id = await create(entraUser(name))
+    await edit(id, { email: `${newName()}@mail.test` })
+    expect(await lookFor(`${name}@entra.test`)).toBe(id)
+  })
+})
+
+test('the directory itself renames someone inactive, and finds them by the user name as before', async () => {
+  const name = newName()
+  const id = await create(entraUser(name))
+  await off(id)
+  const address = `${newName()}@mail.test`
+  expect((await change(id, { op: 'Replace', path: 'emails[type eq "work"].value', value: address })).status).toBe(200)
+  expect(await lookFor(`${name}@entra.test`)).toBe(id)
+})
+
 test('someone who was created ahead of their first day, without any externalId, is activated then', async () => {
   const id = await create(entraUser(newName(), { ...WITHOUT, active: false }))
   server.time.advance(40 * 86_400)

@@ -2,6 +2,8 @@
 -- after it deleted them: later, their address may be someone else's.
 alter table scim_user add column deactivated_at timestamptz(3);
 
+-- The owner is bound by row-level security, too.
+select set_config('app.scope', '*', true);
 -- People who were deactivated before: the time of the last change is not earlier. Accounts that nobody ever used may have been
 -- created inactive, ahead of somebody's first day.
 update scim_user l set deactivated_at = a.updated_at from account a

@@ -25,6 +25,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Add at least one condition.': 'Agrega al menos una condición.',
   'The conditions cannot be read. Choose at least one condition.':
     'No se pueden leer las condiciones. Elige al menos una condición.',
+  'The conditions of this filter cannot be read.': 'No se pueden leer las condiciones de este filtro.',
+  'You don’t have permission to filter people by all conditions of this rule.':
+    'No tienes permiso para filtrar personas con todas las condiciones de esta regla.',
   'A group’s rule can only use fields of the account and the role.':
     'La regla de un grupo solo puede usar campos de la cuenta y del rol.',
   'The filter isn’t valid JSON.': 'El filtro no es JSON válido.',

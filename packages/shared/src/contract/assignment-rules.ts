@@ -58,7 +58,7 @@ export const listRuleEvents = get('listRuleEvents', '/api/v2/rules/events', {
   freshProof: 'for_files',
   summary: 'List what assignment rules did and why, newest first',
   details:
-    'Can be limited to one rule or one person. Without the permission `api.v2.plans.progress`, repetitions and plans that people got back are left out, because they reveal progress; so is everything about rules with conditions that the caller may not filter people by.',
+    'Can be limited to one rule or one person. Without the permission `api.v2.plans.progress`, repetitions and due dates are left out, and plans that people got back appear as `assigned`, because they reveal progress; left out, too, is everything about rules with conditions that the caller may not filter people by.',
   access: permission('api.v2.rules.list'),
   query: RuleEventQuery,
   answer: z.array(RuleEvent),

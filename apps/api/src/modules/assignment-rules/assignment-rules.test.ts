@@ -1,9 +1,15 @@
 import { ACCOUNT_FIELDS } from '@evenground/shared/account-fields'
-import { anonymiseAccount, createAccount, removeAccount, updateAccount } from '@evenground/shared/contract/accounts'
+import {
+  anonymiseAccount,
+  createAccount,
+  getAccount,
+  removeAccount,
+  updateAccount,
+} from '@evenground/shared/contract/accounts'
 import * as contract from '@evenground/shared/contract/assignment-rules'
 import { updateGroup } from '@evenground/shared/contract/groups'
 import { ERASED_ID, ERASED_TEXT, kindOf, PEOPLE_FIELDS } from '@evenground/shared/people-filter'
-import type { PeopleFilter, RuleCalendarRow } from '@evenground/shared/schemas'
+import type { PeopleFilter, RuleCalendarRow, RuleEvent } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { whileHeld } from '../../../test/database/while-held.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
@@ -620,13 +626,104 @@ describe('before and after', () => {
     const countAssigned = (rows: RuleCalendarRow[]) => rows.reduce((sum, row) => sum + (row.assigned ?? 0), 0)
     expect(countAssigned(all)).toBe(1)
     expect(await calendarFor()).toEqual(all.map((row) => ({ ...row, due: null, assigned_again: null })))
-    // Of the people without the plan, these callers do not learn who had it before.
     await assignPlan(server, await join(), course.plan, { archivedAt: done })
     expect(countAssigned(await calendarFor('api.v2.plans.progress'))).toBe(2)
-    expect(countAssigned(await calendarFor())).toBe(1)
+    expect(countAssigned(await calendarFor())).toBe(2)
   })
 
-  test('the log tells of repetitions and of plans that came back only those who may see progress', async () => {
+  test('nothing shows without progress whether one person had the plan before, or has completed it', async () => {
+    const { course, domainId, join, rule } = await setUp()
+    const done = new Date('2026-01-10T10:00:00Z')
+    const people = [
+      await join({ department: 'A', joinedOn: new Date('2026-01-01') }),
+      await join({ department: 'B', joinedOn: new Date('2026-01-01') }),
+      await join({ department: 'C', joinedOn: new Date('2026-01-01') }),
+    ] as const
+    await assignPlan(server, people[1], course.plan, { archivedAt: START })
+    await assignPlan(server, people[2], course.plan, { startedAt: done, completedAt: done, archivedAt: START })
+    const terms = {
+      due_kind: 'after_joining',
+      due_days: 30,
+      repeat_months: 1,
+      repeat_due_days: 5,
+    } as const
+    const keys = [
+      'api.v2.rules.list',
+      'api.v2.rules.create',
+      'api.v2.accounts.list',
+      'api.v2.accounts.get_by_id',
+    ] as const
+    const blind = (await makeAdministrator(server, keys, domainId)).token
+    const sees = (await makeAdministrator(server, [...keys, 'api.v2.plans.progress'], domainId)).token
+    const rules: string[] = []
+    for (const department of ['A', 'B', 'C']) {
+      rules.push((await rule({ ...terms, filter: [{ field: 'department', operator: 'is', values: [department] }] })).id)
+    }
+    const looks: Record<string, (asker: string, at: number) => Promise<unknown>> = {
+      preview: async (asker, at) => {
+        const filter: PeopleFilter = [{ field: 'department', operator: 'is', values: ['ABC'[at] as string] }]
+        const body = { ...terms, domain_id: domainId, plan_id: course.plan, filter }
+        return (await server.call(contract.previewRule, { token: asker, body })).body
+      },
+      calendar: async (asker, at) => {
+        const query = { rule_id: rules[at], by: 'day', months: '2' } as const
+        return (await server.call(contract.getRuleCalendar, { token: asker, query })).body
+      },
+      log: async (asker, at) => {
+        const query = { rule_id: rules[at], order_by: 'kind' }
+        const { body } = await server.call(contract.listRuleEvents, { token: asker, query })
+        return body.map(({ kind, reason, run: number, due_on, occurred_at }: RuleEvent) => ({
+          ...{ kind, reason, run: number, due_on, occurred_at },
+        }))
+      },
+      account: async (asker, at) => {
+        const params = { id: (people[at] as { id: string }).id }
+        const { plans, due_ats } = (await server.call(getAccount, { token: asker, params })).body
+        return { plans, due_ats }
+      },
+    }
+    const seen = async (asker: string, name: string) => {
+      const look = looks[name] as (typeof looks)[string]
+      return [await look(asker, 0), await look(asker, 1), await look(asker, 2)]
+    }
+    const compare = async (names: readonly string[]) => {
+      for (const name of names) {
+        const [fresh, back, finished] = await seen(blind, name)
+        expect([name, back, finished]).toEqual([name, fresh, fresh])
+        const [all, ...others] = await seen(sees, name)
+        expect([name, others]).not.toEqual([name, [all, all]])
+      }
+    }
+    await compare(['preview', 'calendar'])
+    expect(await (looks.preview as (typeof looks)[string])(blind, 2)).toMatchObject({ to_assign: 1, late: 1 })
+    await run()
+    expect((await Promise.all(people.map(plansOf))).map(({ length }) => length)).toEqual([1, 1, 2])
+    await compare(['log', 'account'])
+  })
+
+  test('the due date of an account shows without progress neither a completion nor a repetition', async () => {
+    const { domainId, join, rule } = await setUp()
+    const later = await makeCourse(server, { domainId })
+    const [open, finished] = [await join(), await join()]
+    await rule({ repeat_months: 1, repeat_due_days: 10 })
+    await run()
+    for (const person of [open, finished]) await assignPlan(server, person, later.plan)
+    await complete(finished)
+    const keys = ['api.v2.accounts.get_by_id'] as const
+    const blind = (await makeAdministrator(server, keys, domainId)).token
+    const sees = (await makeAdministrator(server, [...keys, 'api.v2.plans.progress'], domainId)).token
+    const look = async (asker: string, { id }: { id: string }) => {
+      const { plans, due_ats } = (await server.call(getAccount, { token: asker, params: { id } })).body
+      return { plans, due_ats }
+    }
+    const before = await look(blind, finished)
+    server.time.advance(32 * DAY)
+    await run()
+    expect(await look(sees, finished)).not.toEqual(await look(sees, open))
+    expect([await look(blind, finished), await look(blind, open)]).toEqual([before, before])
+  })
+
+  test('the log tells of repetitions only to those who may see progress, and of plans that came back as of new ones', async () => {
     const { course, domainId, join, rule } = await setUp()
     const [fresh, again, back] = [await join(), await join(), await join()]
     const done = { startedAt: new Date('2026-01-10T10:00:00Z'), completedAt: new Date('2026-01-10T10:00:00Z') }
@@ -649,7 +746,7 @@ describe('before and after', () => {
       ['already_enrolled', 'assigned_again'],
       ['brought_back', 'assigned_again'],
     ])
-    expect(await logFor()).toEqual([['assigned'], ['already_enrolled'], []])
+    expect(await logFor()).toEqual([['assigned'], ['already_enrolled'], ['assigned']])
   })
 
   test('whom a rule applies to is told only to those who may filter by its conditions', async () => {

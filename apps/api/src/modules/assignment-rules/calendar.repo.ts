@@ -8,8 +8,6 @@ export interface CalendarRange {
   /** The last day to include, in the time zone of each person's domain. */
   lastDay: string
   by: 'day' | 'month'
-  /** Whether to count plans that people get back: these reveal that they had the plan before. */
-  withReturns: boolean
 }
 
 /**
@@ -39,24 +37,19 @@ function writeDueDay(rule: RuleTerms, values: Values): string {
 }
 
 /** Counts the assignments of one rule by day or month: those of today, and those that follow if nothing changes. */
-export function countDays(
-  db: Db,
-  rule: RuleTerms,
-  { now, lastDay, by, withReturns }: CalendarRange,
-): Promise<CalendarCounts[]> {
+export function countDays(db: Db, rule: RuleTerms, { now, lastDay, by }: CalendarRange): Promise<CalendarCounts[]> {
   const values = new Values()
   const look = buildRuleSql(rule, values, now)
   const { applies } = matchRule(rule, values, { now, lastDay })
   // The rule does nothing for people before their accounts start.
   const firstDay = `greatest(${look.today}, (a.start_at at time zone d.time_zone)::date)`
-  const isGiven = withReturns ? `not ${look.isHeld}` : 'pp.id is null'
   const dueDay = writeDueDay(rule, values)
   const repeatDue = values.add(rule.repeatDueDays, 'int')
   const end = values.add(lastDay, 'date')
   return db.query<CalendarCounts>(
     `with person as materialized (
        select ${look.today} as today, ${look.joinedOn} as joined_on,
-              case when ${look.enters} and ${isGiven} and ${look.isOffered} then ${firstDay} end as given_on,
+              case when ${look.enters} and not ${look.isHeld} and ${look.isOffered} then ${firstDay} end as given_on,
               case when ${look.isHeld} and pp.completed_at is null
                    then (pp.due_at at time zone d.time_zone)::date end as due_on,
               case when ${look.isOffered} and ${look.repeatsOn} is not null

@@ -17,8 +17,19 @@ export interface EventRecord {
   occurredAt: Date
 }
 
-/** Events that reveal progress: a repetition follows a completion, and a plan comes back with what was done before. */
-const PROGRESS_KINDS: readonly RuleEvent['kind'][] = ['brought_back', 'assigned_again']
+/**
+ * SQL for what depends on progress. Without progress, a plan that comes back looks like one that is new to the person,
+ * because an event that is missing would show that it came back. Due dates are left out: a completed plan comes back
+ * without one.
+ */
+const lookOf = (tellsProgress: boolean) =>
+  tellsProgress
+    ? { kind: 't.kind', run: 't.run', dueOn: 't.due_on' }
+    : {
+        kind: `case when t.kind = 'brought_back' then 'assigned' else t.kind end`,
+        run: `case when t.kind = 'brought_back' then 1 else t.run end`,
+        dueOn: 'null::date',
+      }
 
 interface EventLook {
   locale: string
@@ -29,23 +40,24 @@ interface EventLook {
 }
 
 /**
- * Lists events of people who are in the caller's scope now and were at the time of the event, without those that reveal
- * what the caller may not see.
+ * Lists events of people who are in the caller's scope now and were at the time of the event, without what the caller
+ * may not see. Repetitions are left out without progress, since they follow completions.
  */
-export const listEvents = (
+export function listEvents(
   db: Db,
   { locale, tellsProgress, knownRules }: EventLook,
   request: RuleEventQuery,
-): Promise<EventRecord[]> =>
-  listRecords(
+): Promise<EventRecord[]> {
+  const { kind, run, dueOn } = lookOf(tellsProgress)
+  return listRecords(
     db,
     {
       from: 'assignment_rule_event t join account a on a.id = t.account_id and a.anonymised_at is null',
       columns: {
         occurred_at: 't.occurred_at',
-        kind: 't.kind',
+        kind,
         reason: 't.reason',
-        due_on: 't.due_on',
+        due_on: dueOn,
         family_name: byFamilyName('a', locale),
         given_name: localizedColumn('a.given_name', locale),
       },
@@ -54,16 +66,10 @@ export const listEvents = (
         '($1::uuid[] is null or (t.domain_id = any ($1) and a.domain_id = any ($1)))',
         '($2::uuid is null or t.rule_id = $2)',
         '($3::uuid is null or t.account_id = $3)',
-        't.kind <> all ($4::text[])',
+        `($4 or t.kind <> 'assigned_again')`,
         '($5::uuid[] is null or t.rule_id = any ($5))',
       ],
-      values: [
-        scopedDomains(db.scope),
-        request.rule_id ?? null,
-        request.account_id ?? null,
-        tellsProgress ? [] : PROGRESS_KINDS,
-        knownRules,
-      ],
+      values: [scopedDomains(db.scope), request.rule_id ?? null, request.account_id ?? null, tellsProgress, knownRules],
       defaultOrder: 't.occurred_at desc, t.id desc',
     },
     request,
@@ -71,10 +77,12 @@ export const listEvents = (
       db.query<EventRecord>(
         `select t.id, t.rule_id as "ruleId", r.title as "ruleTitle", t.account_id as "accountId",
                 a.given_name as "givenName", a.family_name as "familyName", t.plan_id as "planId",
-                p.title as "planTitle", t.kind, t.reason, t.run, t.due_on::text as "dueOn", t.occurred_at as "occurredAt"
+                p.title as "planTitle", ${kind} as kind, t.reason, ${run} as run,
+                (${dueOn})::text as "dueOn", t.occurred_at as "occurredAt"
            from assignment_rule_event t join account a on a.id = t.account_id
            left join assignment_rule r on r.id = t.rule_id left join plan p on p.id = t.plan_id
           where t.id = any ($1::uuid[])`,
         [ids],
       ),
   )
+}

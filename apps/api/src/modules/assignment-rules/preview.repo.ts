@@ -13,15 +13,21 @@ function isLate(rule: RuleTerms, values: Values): string {
   return 'false'
 }
 
+/** The counts, before any of them are hidden from a caller. */
+export type CountedPreview = Record<keyof RulePreview, number> & {
+  /** Like `late`, of the people who get the plan back. */
+  lateReturns: number
+}
+
 /** Counts what a rule would do now. */
-export async function countPreview(db: Db, rule: RuleTerms, now: Date): Promise<RulePreview> {
+export async function countPreview(db: Db, rule: RuleTerms, now: Date): Promise<CountedPreview> {
   const months = rule.repeatMonths ?? YEAR_MONTHS
   const values = new Values()
   const look = buildRuleSql(rule, values, now)
   const { applies } = matchRule(rule, values, { now })
   const window = values.add(months, 'int')
   const late = isLate(rule, values)
-  const [row] = await db.query<Omit<RulePreview, 'months'>>(
+  const [row] = await db.query<Omit<CountedPreview, 'months'>>(
     `with person as materialized (
        select ${look.today} as today, ${look.joinedOn} as joined_on, ${look.enters} as enters, ${look.isHeld} as is_held,
               ${look.isOffered} as is_offered, pp.id is null as is_new, pp.completed_at is not null as is_completed,
@@ -31,15 +37,17 @@ export async function countPreview(db: Db, rule: RuleTerms, now: Date): Promise<
                          and ${completedOn('taken')} > ${look.today} - make_interval(months => ${window})) as completed_lately
          from ${look.from} where ${applies}
      ), judged as (
-       select person.*, enters and is_new and is_offered as is_given, ${late} as is_late from person
+       select person.*, enters and is_new and is_offered as is_given,
+              enters and not is_new and not is_held and is_offered as is_returned, ${late} as is_late from person
      )
      select count(*)::int as people, count(*) filter (where completed_lately)::int as completed,
             count(*) filter (where is_held and not is_completed)::int as in_progress,
             count(*) filter (where is_given)::int as to_assign,
-            count(*) filter (where enters and not is_new and not is_held and is_offered)::int as to_bring_back,
+            count(*) filter (where is_returned)::int as to_bring_back,
             count(*) filter (where repeats and is_offered)::int as to_assign_again,
             count(*) filter (where not is_held and not is_offered)::int as not_offered,
-            count(*) filter (where is_given and is_late)::int as late
+            count(*) filter (where is_given and is_late)::int as late,
+            count(*) filter (where is_returned and is_late)::int as "lateReturns"
        from judged person`,
     values.list,
   )

@@ -29,7 +29,7 @@ import { listEvents } from './events.repo.ts'
 import { addToCalendar, type CalendarSums, fillCalendar, findLastDay } from './forecast.ts'
 import { assertMayKnowPeople, mayKnowPeople, readFilter } from './known-people.ts'
 import { parseTimes } from './parse-terms.ts'
-import { countPreview } from './preview.repo.ts'
+import { type CountedPreview, countPreview } from './preview.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
 import type { DescribedRule } from './rules.present.ts'
 import * as repo from './rules.repo.ts'
@@ -161,11 +161,18 @@ async function update(
 
 const maySeeProgress = (caller: Caller): boolean => may(caller, 'api.v2.plans.progress')
 
-/** Removes counts that reveal progress, for callers who may not filter people by progress. */
-const hideProgress = (counted: RulePreview): RulePreview => ({
+/**
+ * Removes counts that reveal progress, for callers who may not filter people by progress. People who get the plan back
+ * count as if they never had it: a rule for one person would show them by being missing.
+ */
+const hideProgress = ({ lateReturns, ...counted }: CountedPreview): RulePreview => ({
   ...counted,
+  to_assign: counted.to_assign + counted.to_bring_back,
+  late: counted.late + lateReturns,
   ...{ completed: null, in_progress: null, to_bring_back: null, to_assign_again: null },
 })
+
+const showProgress = ({ lateReturns, ...counted }: CountedPreview): RulePreview => counted
 
 /** Likewise for the calendar: when a plan is due or repeats depends on whether and when people have completed it. */
 const hideCalendarProgress = (row: RuleCalendarRow): RuleCalendarRow => ({ ...row, due: null, assigned_again: null })
@@ -184,7 +191,7 @@ async function preview(db: Db, caller: Caller, input: RulePreviewInput, now: Dat
   const terms = { domainId, planId, filter, ...parseTimes(input) }
   // With another plan, everyone counts as new to the rule.
   const counted = await countPreview(db, { ...terms, id: before?.planId === planId ? before.id : null }, now)
-  return maySeeProgress(caller) ? counted : hideProgress(counted)
+  return maySeeProgress(caller) ? showProgress(counted) : hideProgress(counted)
 }
 
 async function forecast(
@@ -201,15 +208,14 @@ async function forecast(
   const counted = rules.length > 0 ? rules.map((rule) => rule.domainId) : [asker]
   const today = await findFirstDay(db, counted, now)
   const lastDay = findLastDay(today, months)
-  const withReturns = maySeeProgress(caller)
   const sums: CalendarSums = new Map()
   for (const rule of rules.filter((one) => mayKnowPeople(caller, one))) {
     const terms = readTerms(rule)
-    if (terms) addToCalendar(sums, await countDays(db, terms, { now, lastDay, by, withReturns }))
+    if (terms) addToCalendar(sums, await countDays(db, terms, { now, lastDay, by }))
   }
   const rows = fillCalendar(sums, { by, today, lastDay })
   if (asked && !mayKnowPeople(caller, asked)) return rows.map(hideCalendar)
-  return withReturns ? rows : rows.map(hideCalendarProgress)
+  return maySeeProgress(caller) ? rows : rows.map(hideCalendarProgress)
 }
 
 export function createRulesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {

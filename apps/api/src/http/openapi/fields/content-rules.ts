@@ -60,7 +60,7 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
   },
   RuleCalendarRow: {
     starts_on: 'Day, or first day of the month, in the time zones of the people’s domains',
-    assigned: `Expected number of assignments to people who do not have the plan, including those who get it back. For callers who may not see progress in plans, only to people who never had it. In the calendar of one rule, null for ${UNKNOWN}, like \`due\` and \`assigned_again\``,
+    assigned: `Expected number of assignments to people who do not have the plan, including those who get it back. In the calendar of one rule, null for ${UNKNOWN}, like \`due\` and \`assigned_again\``,
     due: `Expected number of due dates, both of present and of expected assignments. ${HIDDEN}`,
     assigned_again: `Expected number of repeated assignments to people who have completed the plan, including those who get it back first. ${HIDDEN}`,
   },
@@ -71,11 +71,12 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
     account_id: 'ID of the person',
     plan_id: 'ID of the plan that the rule had at that time',
     plan_title: 'Title of this plan. Null if it was deleted or the caller may not see it',
-    kind: 'What the rule did. `brought_back`: returned a plan that had been taken away, with its progress; `already_enrolled`: nothing, because the person had the plan; `assigned_again`: opened a new run; `left`: nothing more, because it no longer applies. Callers who may not see progress in plans do not get `brought_back` and `assigned_again`',
+    kind: 'What the rule did. `brought_back`: returned a plan that had been taken away, with its progress; `already_enrolled`: nothing, because the person had the plan; `assigned_again`: opened a new run; `left`: nothing more, because it no longer applies. Callers who may not see progress in plans read `assigned` instead of `brought_back`, and do not get `assigned_again`',
     reason:
       'Why. `matches`, `returned`: the rule applies for the first time, or again; `repeats`: the plan is to be taken again; `inactive`, `moved`, `no_match`: the rule no longer applies, because the person has no access, moved to a domain that it does not cover, or no longer meets the conditions',
-    run: 'Number of the person’s run of the plan, from 1. Null for `already_enrolled` and `left`',
-    due_on: 'Due date of this assignment, in the time zone of the person’s domain. Null if there is none',
+    run: 'Number of the person’s run of the plan, from 1. Null for `already_enrolled` and `left`. 1 instead of any other number for callers who may not see progress in plans',
+    due_on:
+      'Due date of this assignment, in the time zone of the person’s domain. Null if there is none, and for callers who may not see progress in plans',
     occurred_at: 'When the rule did this',
   },
   RulePreview: {
@@ -83,7 +84,8 @@ export const CONTENT_RULE_FIELDS: SchemaWords = {
     completed: `Number of them who completed the plan within the last \`months\` months. ${HIDDEN}`,
     months: 'Number of months to which `completed` refers: `repeat_months` or, without a repetition, 12',
     in_progress: `Number of them who have the plan and have not completed it, started or not. ${HIDDEN}`,
-    to_assign: 'Number of them who never had the plan and would get it now',
+    to_assign:
+      'Number of them who never had the plan and would get it now. For callers who may not see progress in plans, together with those who would get it back',
     to_bring_back: `Number of them who had the plan and would get it back now, with their progress. ${HIDDEN}`,
     to_assign_again: `Number of them who completed the plan so long ago that they would take it again now, including those who would get it back first. ${HIDDEN}`,
     not_offered: 'Number of them who would not get the plan, because their own domain does not offer it',

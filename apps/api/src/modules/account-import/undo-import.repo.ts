@@ -112,8 +112,10 @@ export async function withdrawMails(db: Db, importId: string, ids: readonly stri
 /** The changes of a login that an import tells people about, as JSON. Sealed results may be told along with them. */
 const LOGIN_CHANGES = `'["email_changed", "username_changed"]'::jsonb`
 
-/** SQL condition: an email about a changed login, or with a link to confirm the new address. */
-const IS_ABOUT_LOGIN = `(m.type = 'email_verification' or (m.type = 'account_changed'
+/** SQL condition: an email about a changed login or, if the import gave an address, with a link to confirm it. */
+const isAboutLogin = (
+  gaveAddress: string,
+) => `((m.type = 'email_verification' and ${gaveAddress}::boolean) or (m.type = 'account_changed'
   and m.template_data -> 'kinds' <@ (${LOGIN_CHANGES} || '["results_sealed"]')))`
 
 interface WithdrawnNews {
@@ -127,12 +129,18 @@ interface WithdrawnNews {
  * Deletes what a person was to hear about the login that the import gave them, and was not told yet: emails that wait,
  * and notices that were not dismissed. A notice that results were sealed stays: they are still sealed.
  */
-export async function withdrawLoginNews(db: Db, importId: string, id: string, now: Date): Promise<WithdrawnNews> {
+export async function withdrawLoginNews(
+  db: Db,
+  importId: string,
+  { id, columns }: Pick<ImportedPerson, 'id' | 'columns'>,
+  now: Date,
+): Promise<WithdrawnNews> {
+  const gaveAddress = columns.includes('email')
   const mails = await db.query<{ kinds: string[] | null }>(
     `delete from communication m using account_import r
-      where r.id = $1 and m.account_id = $2 and m.created_at >= r.created_at and ${IS_ABOUT_LOGIN} and ${IS_WAITING}
+      where r.id = $1 and m.account_id = $2 and m.created_at >= r.created_at and ${isAboutLogin('$4')} and ${IS_WAITING}
       returning m.template_data -> 'kinds' as kinds`,
-    [importId, id, now],
+    [importId, id, now, gaveAddress],
   )
   const notices = await db.query(
     `delete from account_notice n using account_import r
@@ -142,11 +150,11 @@ export async function withdrawLoginNews(db: Db, importId: string, id: string, no
   )
   const told = await db.query(
     `select from communication m join account_import r on r.id = $1
-      where m.account_id = $2 and m.created_at >= r.created_at and ${IS_ABOUT_LOGIN} and m.status <> 'failed'
+      where m.account_id = $2 and m.created_at >= r.created_at and ${isAboutLogin('$3')} and m.status <> 'failed'
       union all
      select from account_notice n join account_import r on r.id = $1
       where n.account_id = $2 and n.created_at >= r.created_at and to_jsonb(n.kind) <@ ${LOGIN_CHANGES}`,
-    [importId, id],
+    [importId, id, gaveAddress],
   )
   const sealNotices = await db.query(
     `select from account_notice n join account_import r on r.id = $1

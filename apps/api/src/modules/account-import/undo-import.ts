@@ -93,8 +93,9 @@ interface Undoing {
 async function restoreLogin(
   db: Db,
   { platform, caller, run, now }: Undoing,
-  { id, email, formerEmail, columns }: repo.ImportedPerson,
+  person: repo.ImportedPerson,
 ): Promise<void> {
+  const { id, email, formerEmail, columns } = person
   const changed = [
     ...(columns.includes('email') ? (['email_changed'] as const) : []),
     ...(columns.includes('username') ? (['username_changed'] as const) : []),
@@ -102,7 +103,7 @@ async function restoreLogin(
   const isOwn = caller.accountId === id && caller.actorId === null
   const isSealedNow = !isOwn && (await sealResults(db, id, { changed, now }))
   await repo.restoreColumns(db, run.id, [id], now)
-  const { isTold, lacksSealNews } = await repo.withdrawLoginNews(db, run.id, id, now)
+  const { isTold, lacksSealNews } = await repo.withdrawLoginNews(db, run.id, person, now)
   await notifyOfChange(db, platform, {
     accountId: id,
     kinds: isTold ? changed : [],

@@ -7,7 +7,9 @@ import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories
 import { createMailTestServer } from '../../../test/factories/mail-test-server.ts'
 import { makeAccount, signIn } from '../../../test/factories/people.ts'
 import { makeJourney } from '../../../test/learner-journey.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { queueEmailVerification } from '../messaging/index.ts'
 
 const { server, deliver } = await createMailTestServer()
 const PERMISSIONS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id', 'api.v2.accounts.list'] as const
@@ -117,4 +119,13 @@ test('undoing an address that was not told yet still tells the person that their
   })
   expect(await undo()).toMatchObject({ undone: 1 })
   expect(await listMails()).toEqual([{ to: former, type: 'account_changed', kinds: ['results_sealed'] }])
+})
+
+test('undoing an employee number leaves the link by which the person confirms the address', async () => {
+  const { mark, person, former, importFile, undo, listMails } = await setUp()
+  const { id } = await makeAccount(server, { ...person, email: former, clientId: null })
+  await importFile([`${mark}n,${former},Ana,Ruiz`])
+  await server.platform.database.transaction(ALL_DOMAINS, (db) => queueEmailVerification(db, server.platform, id))
+  expect(await undo()).toMatchObject({ undone: 1 })
+  expect(await listMails()).toMatchObject([{ to: former, type: 'email_verification' }])
 })

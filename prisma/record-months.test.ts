@@ -114,6 +114,8 @@ test('every index of a whole table is one of each part', async () => {
       'audit_event_domain_id_occurred_at_idx',
       'audit_event_occurred_at_idx',
       'audit_event_pkey',
+      'audit_event_read_files_all_idx',
+      'audit_event_read_files_domain_idx',
       'audit_event_read_files_idx',
       'audit_event_read_people_idx',
       'audit_event_target_id_idx',

@@ -39,7 +39,7 @@ test('times that the server cut to days are shown as days, without a time', asyn
   )
   await renderRoutes([{ path: '/content/settings/data', element: <MyDataPage /> }], { path: '/content/settings/data' })
   expect((await screen.findByText('Sign-in before the last one')).nextElementSibling?.textContent).toBe('March 4, 2026')
-  expect(screen.getByText('Password changed').nextElementSibling).toHaveTextContent(/2026 at \d+:00/)
+  expect(screen.getByText('Password changed').nextElementSibling).toHaveTextContent(/2026 at \d+:\d\d/)
   expect(screen.getByText(/Firefox · Linux$/)).toHaveTextContent('March 4, 2026: Firefox')
   expect(screen.getByText(/^Respect/)).toHaveTextContent(/March 4, 2026.*March 4, 2026/)
   expect(screen.getAllByText(/March 4, 2026/).length).toBeGreaterThanOrEqual(5)

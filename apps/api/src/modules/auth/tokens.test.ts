@@ -19,6 +19,16 @@ const refresh = (token: string, headers: Record<string, string> = {}) =>
 const change = (id: string, data: Prisma.AccountUncheckedUpdateInput) =>
   server.platform.database.transaction(ALL_DOMAINS, (db) => db.prisma.account.update({ where: { id }, data }))
 
+/** Makes a domain whose sessions last as long as a domain may set. */
+async function makeDomainWithLongSessions(): Promise<string> {
+  const domainId = await makeDomain(server)
+  await queryRows(server, 'insert into domain_sign_in (domain_id, session_hours) values ($1, $2)', [
+    domainId,
+    SESSION_HOURS_MAX,
+  ])
+  return domainId
+}
+
 async function signInBrowser(headers: Record<string, string> = BROWSER) {
   const domainId = await makeDomain(server)
   const person = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
@@ -189,11 +199,7 @@ describe('the refresh token', () => {
 
   test('lasts for a year where the domain sets the longest time, if it is renewed', async () => {
     const DAY = 24 * 3600
-    const domainId = await makeDomain(server)
-    await queryRows(server, 'insert into domain_sign_in (domain_id, session_hours) values ($1, $2)', [
-      domainId,
-      SESSION_HOURS_MAX,
-    ])
+    const domainId = await makeDomainWithLongSessions()
     const learner = await makeLearner(server, domainId)
     let { token, refreshToken } = learner
     for (let day = 0; day <= 364; day += 28) {
@@ -213,11 +219,7 @@ describe('the refresh token', () => {
     ['has no rules any more', 'delete from domain_sign_in where domain_id = $1'],
   ])('ends after 90 days, although it began under a longer length, where the domain %s', async (_what, shorten) => {
     const DAY = 24 * 3600
-    const domainId = await makeDomain(server)
-    await queryRows(server, 'insert into domain_sign_in (domain_id, session_hours) values ($1, $2)', [
-      domainId,
-      SESSION_HOURS_MAX,
-    ])
+    const domainId = await makeDomainWithLongSessions()
     const learner = await makeLearner(server, domainId)
     const began = server.time.now().getTime()
     let { token, refreshToken } = learner

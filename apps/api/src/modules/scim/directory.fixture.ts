@@ -64,6 +64,13 @@ export async function makeDirectory(
   return { domainId, roleId, admin, token, send: sender(server, token) }
 }
 
+/** Has the directory create a person. Returns the ID. */
+export async function createPerson({ send }: TestDirectory, body: object): Promise<string> {
+  const { status, body: made } = await send('POST', '/Users', body)
+  if (status !== 201) throw new Error(JSON.stringify(made))
+  return made.id
+}
+
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 const PATCH = { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'] }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import {
+  createPerson,
   ENTERPRISE,
   entraUser,
   makeDirectory,
@@ -21,11 +22,7 @@ beforeAll(async () => {
 const WITHOUT = { externalId: undefined }
 const change = (id: string, ...operations: object[]) => own.send('PATCH', `/Users/${id}`, patch(...operations))
 
-async function create(body: object): Promise<string> {
-  const { status, body: made } = await own.send('POST', '/Users', body)
-  expect(status, JSON.stringify(made)).toBe(201)
-  return made.id
-}
+const create = (body: object) => createPerson(own, body)
 
 /** As Entra ID and Okta do before they create someone. */
 async function lookFor(userName: string): Promise<string | undefined> {

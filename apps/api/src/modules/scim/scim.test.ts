@@ -13,6 +13,7 @@ import { makeAccount, signIn } from '../../../test/factories/people.ts'
 import { mistype } from '../../../test/factories/token.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import {
+  createPerson,
   DIRECTORY_PERMISSIONS,
   ENTERPRISE,
   entraUser,
@@ -34,11 +35,7 @@ beforeAll(async () => {
 const USERS = '/Users'
 const OWN = 'urn:ietf:params:scim:schemas:extension:evenground:2.0:User'
 const find = (filter: string, kind = 'Users') => own.send('GET', `/${kind}?filter=${encodeURIComponent(filter)}`)
-async function create(body: object): Promise<string> {
-  const { status, body: made } = await own.send('POST', '/Users', body)
-  expect(status, JSON.stringify(made)).toBe(201)
-  return made.id
-}
+const create = (body: object) => createPerson(own, body)
 const accountOf = async (id: string) =>
   (await queryRows<Record<string, unknown>>(server, 'select * from account where id = $1', [id]))[0]
 const eventsOf = async (query: object = {}) =>

@@ -1,23 +1,19 @@
 import { allowsEveryCondition } from '@evenground/shared/people-filter'
-import { PeopleFilter } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
-import { mayFilter } from '../people-filter/index.ts'
+import { mayFilter, readStoredFilter } from '../people-filter/index.ts'
 
-/** A rule's filter as stored. An older or newer release may have written it. */
+/** A rule's filter as stored. One that cannot be read applies to no one. */
 interface Stored {
   filter: unknown
 }
-
-/** Null if a newer release saved it with fields that this one does not know. Such a rule applies to no one. */
-export const readFilter = ({ filter }: Stored): PeopleFilter | null => PeopleFilter.safeParse(filter).data ?? null
 
 /**
  * Whether the caller may know to whom a rule applies, and to how many: both reveal what its conditions look at. What a
  * filter that cannot be read looks at is unknown, so it takes the permissions for every condition.
  */
 export function mayKnowPeople(caller: Caller, rule: Stored): boolean {
-  const filter = readFilter(rule)
+  const filter = readStoredFilter(rule.filter)
   return filter ? mayFilter(caller, filter) : allowsEveryCondition(caller.permissions)
 }
 

@@ -1,7 +1,8 @@
 import { type PeopleFilter, Rule, type RuleProblem, RuleRow } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
 import type { Caller } from '../../http/security/caller.ts'
-import { mayKnowPeople, readFilter } from './known-people.ts'
+import { readStoredFilter } from '../people-filter/index.ts'
+import { mayKnowPeople } from './known-people.ts'
 import type { RuleRecord } from './rules.repo.ts'
 
 /** The problems that keep a rule from doing all or part of its work. */
@@ -14,7 +15,7 @@ function findProblems(rule: RuleRecord): RuleProblem[] {
     ...says('plan_not_offered', !isRemoved && !rule.isPlanOffered),
     ...says('domain_inactive', !rule.isDomainActive),
     ...says('date_passed', rule.isDatePassed),
-    ...says('filter_unreadable', readFilter(rule) === null),
+    ...says('filter_unreadable', readStoredFilter(rule.filter) === null),
   ]
 }
 

@@ -23,11 +23,17 @@ import { findAccount } from '../accounts/index.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain, lockDomain } from '../domains/index.ts'
 import { listAssignablePlans } from '../learning/index.ts'
-import { assertKnownIds, assertMayFilter, describePeopleFilter, omitValues } from '../people-filter/index.ts'
+import {
+  assertKnownIds,
+  assertMayFilter,
+  describePeopleFilter,
+  omitValues,
+  readStoredFilter,
+} from '../people-filter/index.ts'
 import { countDays, findFirstDay } from './calendar.repo.ts'
 import { listEvents } from './events.repo.ts'
 import { addToCalendar, type CalendarSums, fillCalendar, findLastDay } from './forecast.ts'
-import { assertMayKnowPeople, mayKnowPeople, readFilter } from './known-people.ts'
+import { assertMayKnowPeople, mayKnowPeople } from './known-people.ts'
 import { parseTimes } from './parse-terms.ts'
 import { type CountedPreview, countPreview } from './preview.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
@@ -37,7 +43,7 @@ import * as repo from './rules.repo.ts'
 export type RulesService = ReturnType<typeof createRulesService>
 
 async function describe(db: Db, caller: Caller, rule: repo.RuleRecord): Promise<DescribedRule> {
-  const filter = readFilter(rule)
+  const filter = readStoredFilter(rule.filter)
   const filterText = filter === null ? '' : await describePeopleFilter(db, filter, caller.locale)
   return { rule, filter: filter ?? [], filterText }
 }
@@ -79,7 +85,7 @@ async function checkPlan(db: Db, domainId: string, planId: string | undefined, b
 
 /** The terms of a rule, or null if it assigns nothing. */
 function readTerms(rule: repo.RuleRecord): RuleTerms | null {
-  const filter = readFilter(rule)
+  const filter = readStoredFilter(rule.filter)
   return rule.planId === null || filter === null ? null : { ...rule, planId: rule.planId, filter }
 }
 
@@ -88,7 +94,7 @@ function readTerms(rule: repo.RuleRecord): RuleTerms | null {
  * back what was read would apply it to everyone.
  */
 function assertFilterChosen(before: repo.RuleRecord | null, filter: PeopleFilter): void {
-  if (!before || filter.length > 0 || readFilter(before)) return
+  if (!before || filter.length > 0 || readStoredFilter(before.filter)) return
   throw ruleViolated('filter', 'filter_unreadable', 'The conditions cannot be read. Choose at least one condition.')
 }
 

@@ -12,3 +12,10 @@ export function auditedAs(
   if (key === null) return { actorId: actorId ?? accountId, accountId, details }
   return { actorId: accountId, accountId: key.makerId, details: { ...details, [key.kind ?? 'api_key']: key.title } }
 }
+
+/**
+ * A detail of reads that include several people. A global administrator's own domain does not tell whose results a file
+ * includes.
+ */
+export const reachOf = ({ scope }: Pick<Caller, 'scope'>): { all_domains?: true } =>
+  scope.domains === 'all' ? { all_domains: true } : {}

@@ -1,7 +1,7 @@
 export { recordAudit } from './audit.repo.ts'
 export { auditImpersonation, auditRefusals, mountAudit } from './audit.routes.ts'
 export { createAuditService } from './audit.service.ts'
-export { auditedAs } from './audited-as.ts'
+export { auditedAs, reachOf } from './audited-as.ts'
 export { listChanges, listGrants } from './list-changes.ts'
 export { changesOf, recordChange, recordSettings, titledChangesOf } from './record-change.ts'
 export { recordExport } from './record-export.ts'

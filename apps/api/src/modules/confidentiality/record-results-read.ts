@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { auditedAs, recordAudit } from '../audit/index.ts'
+import { auditedAs, reachOf, recordAudit } from '../audit/index.ts'
 
 export interface ResultsRead {
   /** The endpoint, or the name of the file: `getUserData`, `user_data.csv`. */
@@ -45,8 +45,7 @@ export async function recordResultsRead(
       ...(accountId && { targetType: 'account', targetId: accountId }),
       ...auditedAs(caller, {
         call,
-        // A global administrator's own domain does not tell whose results a file includes.
-        ...(caller.scope.domains === 'all' && { all_domains: true }),
+        ...reachOf(caller),
         ...(filter && { filter: truncateInstants(filter) }),
         ...(accountIds && { account_ids: [...new Set(accountIds)] }),
       }),

@@ -8,7 +8,7 @@ import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { auditedAs, recordAudit } from '../audit/index.ts'
+import { auditedAs, reachOf, recordAudit } from '../audit/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
 import {
   findPerson,
@@ -131,11 +131,7 @@ async function recordReads(
       domainId: reader.domainId,
       action: 'results.read' as const,
       requestId,
-      ...auditedAs(reader, {
-        call: `board_pack.${format}`,
-        ...(reader.scope.domains === 'all' && { all_domains: true }),
-        filter,
-      }),
+      ...auditedAs(reader, { call: `board_pack.${format}`, ...reachOf(reader), filter }),
     })),
   )
 }

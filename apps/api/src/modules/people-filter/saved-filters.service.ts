@@ -13,7 +13,7 @@ import { assertDomain } from '../domains/index.ts'
 import { assertStaysVisible, mayEditSaved } from '../saved-records/index.ts'
 import { assertKnownIds } from './assert-known-ids.ts'
 import { assertMayFilter } from './assert-may-filter.ts'
-import { readConditions } from './people-filter.present.ts'
+import { readStoredFilter } from './read-stored-filter.ts'
 import * as repo from './saved-filters.repo.ts'
 
 export type SavedFiltersService = ReturnType<typeof createSavedFiltersService>
@@ -42,7 +42,7 @@ async function mustLock(db: Db, caller: Caller, context: RequestContext, id: str
  * not filter by one of them.
  */
 export async function loadSavedConditions(db: Db, caller: Caller, id: string): Promise<PeopleFilter> {
-  const conditions = readConditions(await mustFind(db, caller, id))
+  const conditions = readStoredFilter((await mustFind(db, caller, id)).conditions)
   if (!conditions) throw ruleViolated('filter_id', 'filter_unreadable', 'The conditions of this filter cannot be read.')
   assertMayFilter(caller, conditions)
   return conditions

@@ -3,6 +3,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { firstMoment } from '../components/ui/buttons/use-first-moment.ts'
+import { pressMoment } from '../components/ui/overlays/use-single-press.ts'
 import { dismissBanner } from '../lib/banner/banner-store.ts'
 import { trustConnection } from '../lib/client/connection.ts'
 import { queryClient } from '../lib/client/query-client.ts'
@@ -51,9 +52,10 @@ const namespaces = Object.keys(import.meta.glob('../lib/i18n/locales/en-us/*.jso
   path.split('/').at(-1)!.replace('.json', ''),
 )
 
-/** Buttons react at once, unless a test is about early presses. */
+/** Buttons react at once and to every press, unless a test is about early or double presses. */
 beforeEach(() => {
   firstMoment.ms = 0
+  pressMoment.ms = 0
 })
 
 /** Drafts are stored for the person of the fixtures, unless a test sets another owner. */

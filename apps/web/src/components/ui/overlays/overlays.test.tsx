@@ -7,6 +7,7 @@ import { firstMoment } from '../buttons/use-first-moment.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Sheet } from './sheet.tsx'
+import { pressMoment } from './use-single-press.ts'
 
 function Opener({ kind: Kind }: { kind: typeof Sheet | typeof Dialog }) {
   const [open, setOpen] = useState(false)
@@ -63,6 +64,7 @@ function Asked({ work }: { work: () => Promise<void> }) {
 }
 
 test('two presses without a gap send what is confirmed once, and a later one sends it again', async () => {
+  pressMoment.ms = 50
   const work = vi.fn(async () => undefined)
   const { user } = await renderUi(<Asked work={work} />)
   const undo = await screen.findByRole('button', { name: 'Undo' })

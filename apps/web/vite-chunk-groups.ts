@@ -79,7 +79,8 @@ const PEOPLE =
  * Modules for which the bundler would create chunks of their own: two requests each, while a phone handles six at a
  * time.
  */
-const LEARNER_PARTS = /(ui[\\/]plans[\\/]plan-card|ui[\\/]figures[\\/]progress-ring)\./
+const LEARNER_PARTS =
+  /(ui[\\/]plans[\\/]plan-card|ui[\\/]figures[\\/]progress-ring|shared[\\/]src[\\/]learning[\\/](?!(question-order|seeded-random))[\w-]+)\./
 const CONSOLE_PARTS = /ui[\\/]table[\\/]tool-field\./
 
 export const isGrouped = (id: string): boolean =>

@@ -81,9 +81,15 @@ function layerOrderFirst(): Plugin {
   }
 }
 
+/** The store library brings what React has had since version 18; the same package also has a variant without that. */
+const STORE_OF_REACT = {
+  find: /^use-sync-external-store\/shim\/with-selector\.js$/,
+  replacement: 'use-sync-external-store/with-selector.js',
+}
+
 export default defineConfig(({ command }) => ({
   base: '/',
-  ...(command === 'build' && { resolve: { alias: findReleasedRouter() } }),
+  ...(command === 'build' && { resolve: { alias: [...findReleasedRouter(), STORE_OF_REACT] } }),
   plugins: [
     react(),
     routerParts(),

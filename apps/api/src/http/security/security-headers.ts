@@ -14,8 +14,17 @@ const HEADERS_OF_PARTS = new Set([
   'strict-transport-security',
   'x-content-type-options',
 ])
-/** The policy that applies when such a file is opened on its own. */
+/** Responses of the API are data. The product never shows one as a page, and a page sends half a dozen calls. */
+const isData = (url: string): boolean => url.startsWith('/api/') || url.startsWith('/agent/')
+const HEADERS_OF_DATA = new Set([...HEADERS_OF_PARTS, 'cross-origin-opener-policy', 'x-frame-options'])
+/** The policy that applies when such a file or response is opened on its own: it may load and run nothing. */
 const POLICY_OF_PARTS = "default-src 'none'; frame-ancestors 'none'"
+
+/** The names of helmet's headers that a response carries. Undefined: all of them, and the whole policy. */
+function headersFor(url: string): ReadonlySet<string> | undefined {
+  if (PART_OF_PAGE.test(url)) return HEADERS_OF_PARTS
+  return isData(url) ? HEADERS_OF_DATA : undefined
+}
 
 /**
  * Sets helmet's headers on every response that has no policy of its own. They are the same for all responses, but
@@ -31,9 +40,9 @@ function installHelmetOnce(app: FastifyInstance): void {
       const headers = Object.entries(reply.raw.getHeaders()) as [string, string][]
       kept = headers.filter(([name]) => !before.has(name))
     }
-    const isPart = PART_OF_PAGE.test(request.url)
-    for (const [name, value] of kept) if (!isPart || HEADERS_OF_PARTS.has(name)) reply.raw.setHeader(name, value)
-    if (isPart) reply.raw.setHeader('content-security-policy', POLICY_OF_PARTS)
+    const names = headersFor(request.url)
+    for (const [name, value] of kept) if (!names || names.has(name)) reply.raw.setHeader(name, value)
+    if (names) reply.raw.setHeader('content-security-policy', POLICY_OF_PARTS)
     done()
   })
 }
@@ -72,7 +81,7 @@ export async function installSecurityHeaders(app: FastifyInstance, corsOrigins: 
   installHelmetOnce(app)
   app.addHook('onRequest', (request, reply, done) => {
     // API responses belong to one person; the files of the web app have their own caching rules.
-    if (request.url.startsWith('/api/') || request.url.startsWith('/agent/')) reply.header('cache-control', 'no-store')
+    if (isData(request.url)) reply.header('cache-control', 'no-store')
     done()
   })
   // Without configured origins, no foreign page may read a response, so CORS headers are left out altogether.

@@ -7,8 +7,8 @@ import { ConsoleFrame } from '../../components/ui/layout/console/console-frame.t
 import { ConsoleTabs } from '../../components/ui/layout/console/console-tabs.tsx'
 import type { TabGroup, TabLink } from '../../components/ui/layout/console/tab-link.ts'
 import { Toasts } from '../../components/ui/layout/console/toasts.tsx'
-import { MantineScope } from '../../components/ui/mantine/mantine-scope.tsx'
 import { Breadcrumbs } from '../../components/ui/navigation/breadcrumbs.tsx'
+import { usePhone } from '../../components/ui/use-media.ts'
 import type { BannerMessage } from '../../lib/banner/banner-store.ts'
 import { BannerWords } from '../../lib/banner/banner-words.tsx'
 import { PageBanner } from '../../lib/banner/page-banner.tsx'
@@ -21,7 +21,6 @@ import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
 import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
 import { type TrailStep, useTrail } from '../../lib/console/use-trail.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
-import { usePhone } from '../../lib/layout/use-media.ts'
 import { useMe } from '../../lib/session/me.ts'
 import { SignOutSlot } from '../../lib/session/sign-out-slot.tsx'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
@@ -146,9 +145,7 @@ function ConsolePages() {
 export function Component() {
   return (
     <Suspense fallback={<LoadingPage />}>
-      <MantineScope>
-        <ConsolePages />
-      </MantineScope>
+      <ConsolePages />
     </Suspense>
   )
 }

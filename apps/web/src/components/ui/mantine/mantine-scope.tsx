@@ -16,8 +16,8 @@ const MANAGER: MantineColorSchemeManager = {
 const PLAIN = { colorSchemeManager: MANAGER, withCssVariables: false, withGlobalClasses: false } as const
 
 /**
- * Context for Mantine's components. The console has it once; sheets and dialogs bring their own, so that pages without
- * Mantine do not load it. It writes no style element: the variables are in styles/mantine.css.
+ * Context for Mantine's components. Sheets, dialogs, calendars and the palette each bring their own, so that a page does
+ * not load Mantine before it opens one of them. It writes no style element: the variables are in styles/mantine.css.
  */
 export function MantineScope({ children }: { children: ReactNode }) {
   const colors = use(MantineColorsContext)

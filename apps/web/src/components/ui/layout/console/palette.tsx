@@ -7,6 +7,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { LiveRegion } from '../../feedback/live-region.tsx'
 import { Icon, type IconGlyph } from '../../icons/icon.tsx'
+import { MantineScope } from '../../mantine/mantine-scope.tsx'
 import { useOverlay } from '../../overlays/use-overlay.ts'
 import styles from './palette.module.css'
 
@@ -118,46 +119,48 @@ export function Palette({ opened, onClose, query, onQuery, groups, words, busy }
     event.preventDefault()
   }
   return (
-    <Modal.Root {...{ opened, onClose, ...LOOK }}>
-      <Modal.Overlay />
-      <Modal.Content aria-label={words.label} inert={!opened}>
-        <Modal.Body>
-          <div className={styles.field}>
-            <Icon of={IconSearch} size={20} />
-            <input
-              data-autofocus
-              className={styles.input}
-              type="text"
-              role="combobox"
-              aria-label={words.label}
-              aria-expanded="true"
-              aria-autocomplete="list"
-              aria-controls={`${id}-list`}
-              aria-activedescendant={chosen && `${id}-${chosen.key}`}
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={words.placeholder}
-              value={query}
-              onChange={(event) => onQuery(event.target.value)}
-              onKeyDown={press}
+    <MantineScope>
+      <Modal.Root {...{ opened, onClose, ...LOOK }}>
+        <Modal.Overlay />
+        <Modal.Content aria-label={words.label} inert={!opened}>
+          <Modal.Body>
+            <div className={styles.field}>
+              <Icon of={IconSearch} size={20} />
+              <input
+                data-autofocus
+                className={styles.input}
+                type="text"
+                role="combobox"
+                aria-label={words.label}
+                aria-expanded="true"
+                aria-autocomplete="list"
+                aria-controls={`${id}-list`}
+                aria-activedescendant={chosen && `${id}-${chosen.key}`}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={words.placeholder}
+                value={query}
+                onChange={(event) => onQuery(event.target.value)}
+                onKeyDown={press}
+              />
+            </div>
+            <PaletteList
+              id={id}
+              groups={groups}
+              chosen={chosen}
+              label={words.label}
+              nothing={words.nothing}
+              busy={busy}
+              onPoint={(item) => choose(items.indexOf(item))}
+              onRun={run}
             />
-          </div>
-          <PaletteList
-            id={id}
-            groups={groups}
-            chosen={chosen}
-            label={words.label}
-            nothing={words.nothing}
-            busy={busy}
-            onPoint={(item) => choose(items.indexOf(item))}
-            onRun={run}
-          />
-          <p className={styles.foot} aria-hidden="true">
-            {words.keys}
-          </p>
-          <LiveRegion message={busy ? '' : words.results} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+            <p className={styles.foot} aria-hidden="true">
+              {words.keys}
+            </p>
+            <LiveRegion message={busy ? '' : words.results} />
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </MantineScope>
   )
 }

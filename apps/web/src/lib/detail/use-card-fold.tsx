@@ -1,7 +1,7 @@
 import { type ReactNode, use, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { usePhone } from '../layout/use-media.ts'
+import { usePhone } from '../../components/ui/use-media.ts'
 import { useDetailControls } from './detail-context.ts'
 import { isSameValue } from './same-value.ts'
 import { SectionsContext } from './sections-context.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { usePhone } from './use-media.ts'
+import { usePhone } from '../../components/ui/use-media.ts'
 
 /**
  * On a phone, Back closes an overlay and the page stays. It blocks the navigation instead of adding a history entry per

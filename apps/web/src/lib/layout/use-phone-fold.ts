@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Fold } from '../../components/ui/buttons/fold-title.tsx'
-import { usePhone } from './use-media.ts'
+import { usePhone } from '../../components/ui/use-media.ts'
 
 /** On a phone, where all cards are in one column, collapses a card that repeats or explains what another card has. */
 export function usePhoneFold(startOpen = false): Fold | undefined {

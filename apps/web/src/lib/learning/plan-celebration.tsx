@@ -1,7 +1,7 @@
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { useEffect } from 'react'
 import { Celebration } from '../../components/ui/feedback/celebration.tsx'
-import { useMedia } from '../layout/use-media.ts'
+import { useMedia } from '../../components/ui/use-media.ts'
 import { readTab, writeTab } from '../storage/tab-storage.ts'
 import { isFinished } from './is-finished.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react'
 import { MantineColorsContext } from '../../components/ui/mantine/mantine-colors-context.ts'
+import { useMedia } from '../../components/ui/use-media.ts'
 import { whenCalm } from '../client/when-calm.ts'
-import { useMedia } from '../layout/use-media.ts'
 import type { Brand } from './brand.ts'
 import type { DerivedTheme } from './derive-roles.ts'
 import { ROLE_NAMES } from './roles.ts'

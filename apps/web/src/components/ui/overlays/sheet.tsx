@@ -3,13 +3,13 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { cx } from '../cx.ts'
 import { MantineScope } from '../mantine/mantine-scope.tsx'
+import { usePhone } from '../use-media.ts'
 import styles from './sheet.module.css'
 import { useLastContent } from './use-last-content.ts'
 import { useOverlay } from './use-overlay.ts'
@@ -23,14 +23,12 @@ type SheetProps = {
   children: ReactNode
 }
 
-const PHONE = '(max-width: 767px)'
-
 /** A drawer on the right; on phones, a sheet from the bottom. The focus stays inside until it is closed. */
 export function Sheet({ opened, onClose, title, width = 'max(var(--path), 347px)', children }: SheetProps) {
   const { t } = useTranslation('common')
   useOverlay(opened, onClose)
   const body = useLastContent(opened, children)
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
+  const phone = usePhone()
   return (
     <MantineScope>
       <Drawer.Root

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useMemo, useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { actAsPhone } from '../../../testing/media.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { DataTable } from './data-table.tsx'
 import type { SortKey } from './table-column.ts'
@@ -33,4 +34,26 @@ test('renders no row again for another order, and only the row that is chosen', 
   await user.click(screen.getByRole('checkbox', { name: 'Choose two' }))
   expect(screen.getAllByRole('row', { selected: true })).toHaveLength(1)
   expect(screen.getByRole('checkbox', { name: 'Choose three' })).toBeChecked()
+})
+
+test('a phone renders neither the heads nor the columns that its styles hide, until the page is printed', async () => {
+  actAsPhone()
+  const columns = ['name', 'email', 'role', 'domain', 'language'].map((id) => ({
+    id,
+    header: id,
+    cell: (row: { id: string }) => `${id} of ${row.id}`,
+  }))
+  const table = (spread?: 'all') => <DataTable label="Names" rows={ROWS} columns={columns} spread={spread} />
+  const first = await renderRoutes([{ path: '/', element: table() }])
+  expect(await screen.findByText('domain of one')).toBeInTheDocument()
+  expect(screen.queryByText('language of one')).toBeNull()
+  expect(screen.queryAllByRole('columnheader')).toEqual([])
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.getByText('language of one')).toBeInTheDocument()
+  expect(screen.getAllByRole('columnheader')).toHaveLength(columns.length)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(screen.queryByText('language of one')).toBeNull()
+  first.unmount()
+  await renderRoutes([{ path: '/', element: table('all') }])
+  expect(await screen.findByText('language of one')).toBeInTheDocument()
 })

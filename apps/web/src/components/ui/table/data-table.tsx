@@ -1,6 +1,7 @@
 import { useTable } from '@tanstack/react-table'
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
 import { cx } from '../cx.ts'
+import { usePhone } from '../use-media.ts'
 import styles from './data-table.module.css'
 import type { SortKey, TableColumn } from './table-column.ts'
 import { FEATURES, type RowSelection } from './table-features.ts'
@@ -95,6 +96,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const table = useRowTable(props)
   const printing = usePrinting()
+  // Styles hide the heads there, and all columns that have no place in a row of three lines.
+  const phone = usePhone() && !printing
   const virtual = rows.length >= VIRTUAL_FROM && !printing
   const sticky = rows.length >= STICKY_FROM && !printing
   const { widths, style, resize } = useColumnWidths(props.widths, props.onWidths)
@@ -117,9 +120,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         aria-rowcount={total === undefined ? -1 : total + 1}
       >
         {caption && <caption className="sr-only">{caption}</caption>}
-        <TableHead {...{ table, columns, selection, widths, resize }} hasMenu={props.menuOf !== undefined} />
+        {!phone && (
+          <TableHead {...{ table, columns, selection, widths, resize }} hasMenu={props.menuOf !== undefined} />
+        )}
         <TableRows
           {...{ table, columns, selection, offset, virtual, region }}
+          placedOnly={phone && props.spread !== 'all'}
           linkOf={props.linkOf}
           menuOf={props.menuOf}
         />

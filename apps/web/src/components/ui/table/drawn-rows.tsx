@@ -20,6 +20,8 @@ export type TableRowsProps<Row extends { id: string }> = {
   linkOf: ((row: Row) => string) | undefined
   menuOf: ((row: Row) => ReactNode) | undefined
   offset: number
+  /** Renders only the columns that have a place in a row of three lines. */
+  placedOnly: boolean
 }
 
 function show(cell: ReactNode, to: string | undefined): ReactNode {
@@ -132,11 +134,15 @@ function toggleRow<Row>({ ids, all, onChange }: RowSelection<Row>, rows: readonl
 
 /** The rows of a table, or only the visible ones. */
 export function DrawnRows<Row extends { id: string }>(props: TableRowsProps<Row> & { shown?: Shown }) {
-  const { table, columns, selection, linkOf, menuOf, offset, shown } = props
+  const { table, columns, selection, linkOf, menuOf, offset, placedOnly, shown } = props
   const { rows } = table.getRowModel()
   const first = shown?.first ?? 0
   const drawn = shown ? rows.slice(first, first + shown.count) : rows
   const places = useMemo(() => placeColumns(columns), [columns])
+  const drawnColumns = useMemo(
+    () => (placedOnly ? columns.filter(({ id }) => places.has(id)) : columns),
+    [columns, places, placedOnly],
+  )
   // Keeps its identity, so that rows do not render again when the order or the selection of one row changes.
   const latest = useLatest({ selection, rows })
   const toggle = useCallback(
@@ -152,7 +158,7 @@ export function DrawnRows<Row extends { id: string }>(props: TableRowsProps<Row>
       row={row.original}
       index={offset + first + at + 2}
       position={first + at}
-      columns={columns}
+      columns={drawnColumns}
       places={places}
       selected={selection && (selection.all || row.getIsSelected())}
       name={selection?.nameOf(row.original) ?? ''}

@@ -5,8 +5,8 @@ import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.ts
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { PickList } from '../../../components/ui/table/pick-list.tsx'
 import { Popover } from '../../../components/ui/table/popover.tsx'
+import { usePhone } from '../../../components/ui/use-media.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePhone } from '../../../lib/layout/use-media.ts'
 import styles from './choice-bar.module.css'
 import { GroupFilter } from './group-filter.tsx'
 

@@ -3,9 +3,9 @@ import { chooseStorySentences, displayedChange, type StorySentence } from '@even
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import { memo } from 'react'
+import { usePhone } from '../../../components/ui/use-media.ts'
 import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePhone } from '../../../lib/layout/use-media.ts'
 import { CardLinks } from './card-links.tsx'
 import styles from './story.module.css'
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
+import { usePhone } from '../../../components/ui/use-media.ts'
 import { factorSource } from '../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePhone } from '../../../lib/layout/use-media.ts'
 import type { GroupValues, TaskValues } from '../api/tree-values.ts'
 import { KINDS, kindOf } from './task-kinds.ts'
 

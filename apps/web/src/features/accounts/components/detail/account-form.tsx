@@ -14,7 +14,7 @@ import { DetailLine, DetailText } from '../../../../lib/detail/fields/text-field
 import { DetailSelect } from '../../../../lib/detail/fields/value-fields.tsx'
 import { SectionedForm } from '../../../../lib/detail/sectioned-form.tsx'
 import { useFieldFold } from '../../../../lib/detail/use-card-fold.tsx'
-import { usePhone } from '../../../../lib/layout/use-media.ts'
+import { usePhone } from '../../../../components/ui/use-media.ts'
 import { peopleSource } from '../../../../lib/people-filter/people-source.ts'
 import type { AccountValues } from '../../api/account-values.ts'
 import { EXTRA_FIELDS } from '../../api/extra-fields.ts'

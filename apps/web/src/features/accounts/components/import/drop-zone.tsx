@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { cx } from '../../../../components/ui/cx.ts'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
-import { usePhone } from '../../../../lib/layout/use-media.ts'
+import { usePhone } from '../../../../components/ui/use-media.ts'
 import styles from './import.module.css'
 
 /** Accepts a file by drag and drop or through the file picker. */

@@ -30,7 +30,6 @@ const DRAWING = 'react-dom/client.js'
 
 /** Texts that a list's route loads in addition to its own. */
 const WORDS_BESIDE: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['people-filter'],
   plans: ['library'],
 }
 

@@ -105,6 +105,7 @@ export const consolePages = pages({
   'accounts/:id': page(
     () => import('../../features/accounts/pages/accounts-detail.page.tsx'),
     'detail',
+    'account',
     'accounts',
     'sessions',
   ),

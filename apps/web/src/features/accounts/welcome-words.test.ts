@@ -8,9 +8,9 @@ const look = (words: unknown, key: string): unknown =>
 
 /** The texts about the welcome email, which has no link to choose a password where passwords are turned off. */
 const HINTS = [
-  ['accounts', 'bulk.send_welcome.hint'],
-  ['accounts', 'detail.notify_hint'],
-  ['accounts', 'detail.password_note_new'],
+  ['bulk', 'send_welcome.hint'],
+  ['account', 'detail.notify_hint'],
+  ['account', 'detail.password_note_new'],
   ['account-import', 'notify_hint'],
 ] as const
 

@@ -10,7 +10,7 @@ type Catalog = Record<string, unknown>
 export const BUNDLES: Readonly<Record<string, readonly string[]>> = {
   start: ['common', 'errors', 'sign-in'],
   rest: ['outcomes', 'path', 'shell', 'todo'],
-  console: ['console', 'lists'],
+  console: ['console', 'lists', 'people-filter'],
 }
 type Bundle = Readonly<Record<string, Catalog>> & {
   /** In `start` and `rest`: one chunk per namespace, so that a page loads only the texts it shows. */

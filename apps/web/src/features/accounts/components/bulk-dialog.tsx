@@ -27,7 +27,7 @@ type BulkDialogProps = {
 const IMMEDIATE_MAX = 200
 
 function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }: BulkDialogProps) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords(['bulk', 'accounts'])
   const queryClient = useQueryClient()
   const undo = useUndoRun()
   const hidesProgress = useHidesProgress()(kind)
@@ -38,7 +38,7 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
     // The list of refused people does not fit into a notice.
     if (result.refused.length > 0) return onRun(result.run_id)
     const counted = { count: result.changed, shown: format.number(result.changed) }
-    const message = hidesProgress ? t('bulk.letters.begun') : t(`bulk.${kind}.done`, counted)
+    const message = hidesProgress ? t('letters.begun') : t(`${kind}.done`, counted)
     const canUndo = result.changed > 0 && !MAIL_ACTIONS.includes(kind)
     notify({ message, undo: canUndo ? () => undo(result.run_id) : undefined })
     onClose()
@@ -63,7 +63,7 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
 
 /** Previews whom the change would reach now, and returns a reason to disable it if it would reach no one. */
 function useReach(kind: BulkKind, chosen: ChosenRows, values: BulkValues, isReady: boolean) {
-  const { t } = useWords('accounts')
+  const { t } = useWords(['bulk', 'accounts'])
   const preview = useQuery({
     ...bulkPreviewQuery(kind, chosen, values),
     enabled: isReady,
@@ -73,13 +73,13 @@ function useReach(kind: BulkKind, chosen: ChosenRows, values: BulkValues, isRead
   const { data, isPlaceholderData } = preview
   // People whose domain does not offer the plan do not make it useless: the next step asks whether to add the plan.
   const isUseless = data?.ready === 0 && !data.refused.some(({ code }) => code === 'plan_not_offered')
-  return { preview, useless: isReady && isUseless && !isPlaceholderData ? t('bulk.reaches_nobody') : null }
+  return { preview, useless: isReady && isUseless && !isPlaceholderData ? t('reaches_nobody') : null }
 }
 
 /** Asks for the values of a bulk change, then makes the change or starts a run. */
 export function BulkDialog(props: BulkDialogProps) {
   const { kind, tools, onClose } = props
-  const { t, format } = useWords(['accounts', 'common', 'errors'])
+  const { t, format } = useWords(['bulk', 'accounts', 'common', 'errors'])
   const { values, reason, ...fields } = useBulkFields(kind)
   // The selection is cleared after the change; the texts keep the original count and people.
   const [count] = useState(tools.count)
@@ -97,9 +97,9 @@ export function BulkDialog(props: BulkDialogProps) {
     />
   )
   return (
-    <Dialog opened onClose={onClose} title={t(`accounts:bulk.${kind}.title`, words)} actions={actions}>
+    <Dialog opened onClose={onClose} title={t(`bulk:${kind}.title`, words)} actions={actions}>
       <Failure error={error} className={styles.gap} />
-      <p>{t(`accounts:bulk.${kind}.hint`)}</p>
+      <p>{t(`bulk:${kind}.hint`)}</p>
       <BulkFields kind={kind} {...fields} />
       {reason === null && <BulkPreview kind={kind} preview={preview} />}
     </Dialog>

@@ -34,15 +34,15 @@ function readDue(kind: BulkKind, { due, never }: Filled): BulkValues {
 
 /** Returns the translation key of what is still missing, or null. */
 function findLack(kind: BulkKind, pick: BulkPick | null, { ids, due, never }: Filled) {
-  if (pick && ids.length === 0) return `bulk.choose_${pick === 'enrolled_plans' ? 'plans' : pick}` as const
+  if (pick && ids.length === 0) return `choose_${pick === 'enrolled_plans' ? 'plans' : pick}` as const
   if (never) return null
   if (due !== null && !parseDateInput(due)) return 'errors:invalid_date' as const
-  return kind === 'set_due_dates' && due === null ? ('bulk.choose_due' as const) : null
+  return kind === 'set_due_dates' && due === null ? ('choose_due' as const) : null
 }
 
 /** The state of the bulk dialog's fields: the values to send, and the reason why they cannot be sent yet. */
 export function useBulkFields(kind: BulkKind) {
-  const { t } = useTranslation(['accounts', 'errors'])
+  const { t } = useTranslation(['bulk', 'accounts', 'errors'])
   const [filled, setFilled] = useState<Filled>({ ids: [], due: null, never: false })
   const pick = pickOf(kind)
   const lack = findLack(kind, pick, filled)
@@ -54,11 +54,13 @@ export function useBulkFields(kind: BulkKind) {
 type FieldsProps = { kind: BulkKind } & Pick<ReturnType<typeof useBulkFields>, 'pick' | 'filled' | 'change'>
 
 function Choices({ pick, filled, change }: Omit<FieldsProps, 'kind' | 'pick'> & { pick: BulkPick }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['bulk', 'accounts'])
   const { options, loading, search } = usePickOptions(pick)
   return (
     <PickList
-      label={t(pick === 'role' ? 'list.columns.role_id' : `bulk.${pick === 'groups' ? pick : 'plans'}`)}
+      label={t(
+        pick === 'role' ? 'accounts:list.columns.role_id' : `accounts:bulk.${pick === 'groups' ? pick : 'plans'}`,
+      )}
       options={options}
       loading={loading}
       onSearch={search}
@@ -72,9 +74,9 @@ function Choices({ pick, filled, change }: Omit<FieldsProps, 'kind' | 'pick'> & 
 
 /** Removing due dates is an explicit choice, so that no one removes them by leaving the date empty. */
 export function BulkFields({ kind, pick, filled, change }: FieldsProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['bulk', 'accounts'])
   const setsDue = kind === 'set_due_dates'
-  const label = t('bulk.due')
+  const label = t('due')
   return (
     <>
       {pick && <Choices pick={pick} filled={filled} change={change} />}
@@ -93,7 +95,7 @@ export function BulkFields({ kind, pick, filled, change }: FieldsProps) {
       {setsDue && (
         <CheckboxField
           className={styles.gap}
-          label={t('bulk.no_due')}
+          label={t('no_due')}
           checked={filled.never}
           onChange={(event) => change({ never: event.target.checked })}
         />

@@ -11,7 +11,7 @@ type BulkPreviewProps = { kind: BulkKind; preview: UseQueryResult<AccountBulkPre
 
 /** How many people a bulk change or mail would reach now, and the reasons for the others. */
 export function BulkPreview({ kind, preview: { data, error } }: BulkPreviewProps) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords('bulk')
   const hidesProgress = useHidesProgress()(kind)
   const isMail = MAIL_ACTIONS.includes(kind)
   const words = (count: number) => ({ count, shown: format.number(count) })
@@ -25,14 +25,14 @@ export function BulkPreview({ kind, preview: { data, error } }: BulkPreviewProps
       )}
       {data && !error && (
         <>
-          <p className={styles.reason}>{t(isMail ? 'bulk.letters.ready' : 'bulk.preview.ready', words(data.ready))}</p>
-          {hidesProgress && <p className={styles.reason}>{t('bulk.letters.progress_hidden')}</p>}
+          <p className={styles.reason}>{t(isMail ? 'letters.ready' : 'preview.ready', words(data.ready))}</p>
+          {hidesProgress && <p className={styles.reason}>{t('letters.progress_hidden')}</p>}
           <ul className={styles.people}>
             {data.unchanged > 0 && (
-              <li>{t(isMail ? `bulk.letters.unchanged.${kind}` : 'bulk.preview.unchanged', words(data.unchanged))}</li>
+              <li>{t(isMail ? `letters.unchanged.${kind}` : 'preview.unchanged', words(data.unchanged))}</li>
             )}
             {data.refused.map(({ code, count }) => (
-              <li key={code}>{t(`bulk.refused.${code}`, words(count))}</li>
+              <li key={code}>{t(`refused.${code}`, words(count))}</li>
             ))}
           </ul>
         </>

@@ -16,7 +16,7 @@ type OfferPlansProps = {
 
 /** Adds plans to the domains that lack them and assigns the plans. For callers who may change domains. */
 export function OfferPlans({ run, onRun }: OfferPlansProps) {
-  const { t, text } = useWords('accounts')
+  const { t, text } = useWords('bulk')
   const client = useQueryClient()
   const mayChange = usePermissions().has('api.v2.domains.update_by_id')
   const { run: offer, busy, error } = useTask(async () => onRun((await offerAndAssign(client, run.id)).id))
@@ -26,10 +26,10 @@ export function OfferPlans({ run, onRun }: OfferPlansProps) {
   const words = { count: domains.length, domain: text(first?.title) }
   return (
     <div className={styles.gap}>
-      <p>{t('bulk.offer.hint', words)}</p>
+      <p>{t('offer.hint', words)}</p>
       <Failure error={error} className={styles.gap} />
       <Button size="form" className={styles.gap} busy={busy} onClick={() => offer()}>
-        {t('bulk.offer.action', words)}
+        {t('offer.action', words)}
       </Button>
     </div>
   )

@@ -22,12 +22,12 @@ function isUndone({ undone_by: id }: AccountBulkRun, runs: readonly AccountBulkR
 type RunRowProps = { run: AccountBulkRun; undone: boolean; onShow: () => void }
 
 function RunRow({ run, undone, onShow }: RunRowProps) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords('bulk')
   const writeRun = useRunWords()
   const isRunning = run.state === 'running'
-  const title = t(`bulk.run.${isRunning ? 'running' : 'title'}.${run.action}`)
+  const title = t(`run.${isRunning ? 'running' : 'title'}.${run.action}`)
   const when = format.dateTime(run.created_at)
-  const state = undone ? t('bulk.recent.undone') : t(`bulk.recent.states.${run.state}`)
+  const state = undone ? t('recent.undone') : t(`recent.states.${run.state}`)
   return (
     <li>
       <div>
@@ -36,8 +36,8 @@ function RunRow({ run, undone, onShow }: RunRowProps) {
           {when} · {state} · {writeRun(run)}
         </p>
       </div>
-      <Button size="toolbar" aria-label={t('bulk.recent.open', { title, when })} onClick={onShow}>
-        {t('bulk.run.show')}
+      <Button size="toolbar" aria-label={t('recent.open', { title, when })} onClick={onShow}>
+        {t('run.show')}
       </Button>
     </li>
   )
@@ -45,21 +45,21 @@ function RunRow({ run, undone, onShow }: RunRowProps) {
 
 /** The caller's own bulk runs, to open one and undo it. */
 export function RecentRuns({ onShow, onClose }: { onShow: (id: string) => void; onClose: () => void }) {
-  const { t } = useTranslation(['accounts', 'common'])
+  const { t } = useTranslation(['bulk', 'common'])
   const query = useQuery(bulkRunsQuery)
   const { data: runs } = query
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t('accounts:bulk.recent.title')}
+      title={t('bulk:recent.title')}
       actions={
         <Button variant="primary" size="form" onClick={onClose}>
           {t('common:close')}
         </Button>
       }
     >
-      <p>{t(`accounts:bulk.recent.${runs?.length === 0 ? 'none' : 'hint'}`)}</p>
+      <p>{t(`bulk:recent.${runs?.length === 0 ? 'none' : 'hint'}`)}</p>
       {runs ? (
         <ul className={styles.runs}>
           {runs.map((run) => (

@@ -33,10 +33,10 @@ function useShownRuns() {
 type RunLineProps = { run: AccountBulkRun; onShow: () => void; onDismiss: () => void }
 
 function RunLine({ run, onShow, onDismiss }: RunLineProps) {
-  const { t } = useWords('accounts')
+  const { t } = useWords('bulk')
   const writeRun = useRunWords()
   const isRunning = run.state === 'running'
-  const title = t(`bulk.run.${isRunning ? 'running' : 'title'}.${run.action}`)
+  const title = t(`run.${isRunning ? 'running' : 'title'}.${run.action}`)
   return (
     <Banner tone={TONES[run.state]} className={styles.banner} onDismiss={isRunning ? undefined : onDismiss}>
       <span className={styles.line}>
@@ -47,7 +47,7 @@ function RunLine({ run, onShow, onDismiss }: RunLineProps) {
           <span aria-hidden={isRunning}>: {writeRun(run)}</span>
         </span>
         {isRunning && <ProgressBar className="sr-only" label={title} value={run.done} max={run.matched} />}
-        <TextButton onClick={onShow}>{t('bulk.run.show')}</TextButton>
+        <TextButton onClick={onShow}>{t('run.show')}</TextButton>
       </span>
     </Banner>
   )

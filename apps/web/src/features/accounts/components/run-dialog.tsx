@@ -18,17 +18,17 @@ import { useHidesProgress } from './use-hides-progress.ts'
 import { undoRefusalOf } from './use-undo-run.ts'
 
 function RunProgress({ run }: { run: AccountBulkRunWhole }) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords('bulk')
   const counts = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   return (
     <>
       <ProgressBar
         value={run.done}
         max={run.matched}
-        label={t(`bulk.run.running.${run.action}`)}
-        text={t('bulk.run.progress', counts)}
+        label={t(`run.running.${run.action}`)}
+        text={t('run.progress', counts)}
       />
-      <p className={styles.gap}>{t('bulk.run.goes_on')}</p>
+      <p className={styles.gap}>{t('run.goes_on')}</p>
     </>
   )
 }
@@ -36,37 +36,37 @@ function RunProgress({ run }: { run: AccountBulkRunWhole }) {
 /** Mail actions have texts of their own, because they change no accounts. */
 function summaryWords(action: AccountBulkRunWhole['action']) {
   if (MAIL_ACTIONS.includes(action)) {
-    return { changed: 'bulk.letters.sent', unchanged: `bulk.letters.unchanged.${action}`, left: 'bulk.letters.left' }
+    return { changed: 'letters.sent', unchanged: `letters.unchanged.${action}`, left: 'letters.left' }
   }
   const isUndo = action === 'undo'
   return {
-    changed: isUndo ? 'bulk.undo.changed' : 'bulk.changed',
-    unchanged: 'bulk.run.unchanged',
-    left: isUndo ? 'bulk.undo.left' : 'bulk.left',
+    changed: isUndo ? 'undo.changed' : 'changed',
+    unchanged: 'run.unchanged',
+    left: isUndo ? 'undo.left' : 'left',
   }
 }
 
 /** The time until which a run can be undone, or that it was undone. */
 function UndoNote({ run }: { run: AccountBulkRunWhole }) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords('bulk')
   if (run.undo_until) {
-    return <p className={styles.gap}>{t('bulk.undo.until', { when: format.dateTime(run.undo_until) })}</p>
+    return <p className={styles.gap}>{t('undo.until', { when: format.dateTime(run.undo_until) })}</p>
   }
-  return run.undone_by && <p className={styles.gap}>{t('bulk.undo.was_undone')}</p>
+  return run.undone_by && <p className={styles.gap}>{t('undo.was_undone')}</p>
 }
 
 function RunSummary({ run, onRun }: { run: AccountBulkRunWhole; onRun: (id: string) => void }) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords('bulk')
   const counts = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   const words = summaryWords(run.action)
   const hidesProgress = useHidesProgress()(run.action)
   const counted = (count: number) => ({ count, shown: format.number(count) })
   return (
     <>
-      {run.state === 'failed' && <Banner tone="danger">{t('bulk.run.failed', counts)}</Banner>}
-      {run.state === 'stopped' && <Banner tone="info">{t('bulk.run.stopped', counts)}</Banner>}
+      {run.state === 'failed' && <Banner tone="danger">{t('run.failed', counts)}</Banner>}
+      {run.state === 'stopped' && <Banner tone="info">{t('run.stopped', counts)}</Banner>}
       <p className={run.state === 'done' ? undefined : styles.gap}>{t(words.changed, counted(run.changed))}</p>
-      {hidesProgress && <p>{t('bulk.letters.progress_hidden')}</p>}
+      {hidesProgress && <p>{t('letters.progress_hidden')}</p>}
       {run.unchanged > 0 && <p>{t(words.unchanged, counted(run.unchanged))}</p>}
       <RunRefusals refusals={run.refusals} heading={words.left} />
       <OfferPlans run={run} onRun={onRun} />
@@ -77,7 +77,7 @@ function RunSummary({ run, onRun }: { run: AccountBulkRunWhole; onRun: (id: stri
 
 /** The progress of a bulk run with a stop button; after its end, the result. */
 export function BulkRunDialog({ id: opened, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTranslation(['accounts', 'common', 'errors'])
+  const { t } = useTranslation(['bulk', 'common', 'errors'])
   const client = useQueryClient()
   const [id, setId] = useState(opened)
   const { data: run, error } = useQuery(bulkRunQuery(id))
@@ -100,17 +100,17 @@ export function BulkRunDialog({ id: opened, onClose }: { id: string; onClose: ()
     <Dialog
       opened
       onClose={onClose}
-      title={run ? t(`accounts:bulk.run.${isRunning ? 'running' : 'title'}.${run.action}`) : t('common:loading')}
+      title={run ? t(`bulk:run.${isRunning ? 'running' : 'title'}.${run.action}`) : t('common:loading')}
       actions={
         <>
           {isRunning && (
             <Button size="form" busy={stopping.isPending} onClick={() => stopping.mutate()}>
-              {t('accounts:bulk.run.stop')}
+              {t('bulk:run.stop')}
             </Button>
           )}
           {run?.undo_until && (
             <Button size="form" busy={undoing.isPending} onClick={() => isFirst() && undoing.mutate()}>
-              {t('accounts:bulk.undo.action')}
+              {t('bulk:undo.action')}
             </Button>
           )}
           <Button variant="primary" size="form" onClick={onClose}>
@@ -120,7 +120,7 @@ export function BulkRunDialog({ id: opened, onClose }: { id: string; onClose: ()
       }
     >
       {refusal ? (
-        <Banner tone="danger">{t(`accounts:bulk.undo.refused.${refusal}`)}</Banner>
+        <Banner tone="danger">{t(`bulk:undo.refused.${refusal}`)}</Banner>
       ) : (
         <Failure error={stopping.error ?? undoing.error ?? error} className={styles.gap} />
       )}

@@ -8,11 +8,11 @@ import { useHidesProgress } from './use-hides-progress.ts'
  * that, except for readers who may not know who got a reminder.
  */
 export function useRunWords(): (run: AccountBulkRun) => string {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords('bulk')
   const hidesProgress = useHidesProgress()
   return ({ action, state, matched, done, changed }) => {
     const figures = { matched: format.number(matched), done: format.number(done), changed: format.number(changed) }
-    if (state === 'running' || hidesProgress(action)) return t('bulk.run.progress', { count: matched, ...figures })
-    return t(`bulk.run.${MAIL_ACTIONS.includes(action) ? 'sent' : 'changed'}`, figures)
+    if (state === 'running' || hidesProgress(action)) return t('run.progress', { count: matched, ...figures })
+    return t(`run.${MAIL_ACTIONS.includes(action) ? 'sent' : 'changed'}`, figures)
   }
 }

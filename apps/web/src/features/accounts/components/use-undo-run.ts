@@ -16,12 +16,12 @@ export const undoRefusalOf = (error: unknown): string | undefined => {
 
 /** Undoes a run from a notice, on whatever page the reader is by the end, and reports the result. */
 export function useUndoRun(): (id: string) => void {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords('bulk')
   const client = useQueryClient()
 
   function tell({ id, state, changed, refused }: AccountBulkRunWhole): void {
-    const done = t('bulk.undo.changed', { count: changed, shown: format.number(changed) })
-    const kept = t('bulk.undo.kept', { count: refused, shown: format.number(refused) })
+    const done = t('undo.changed', { count: changed, shown: format.number(changed) })
+    const kept = t('undo.kept', { count: refused, shown: format.number(refused) })
     // Shows the run on the accounts list, where the people who were not changed can be looked up.
     if (refused > 0 || state !== 'done') followRuns(client, [id])
     notify({ message: refused > 0 ? `${done} ${kept}` : done })
@@ -33,7 +33,7 @@ export function useUndoRun(): (id: string) => void {
       tell(await endOfRun(client, run.id))
     } catch (error) {
       const refusal = undoRefusalOf(error)
-      showBanner(codeOf(error), 'danger', refusal ? { words: `accounts:bulk.undo.refused.${refusal}` } : {})
+      showBanner(codeOf(error), 'danger', refusal ? { words: `bulk:undo.refused.${refusal}` } : {})
     } finally {
       await client.invalidateQueries({ queryKey: ['bulk-runs'] })
       await client.invalidateQueries({ queryKey: ['list', 'accounts'] })

@@ -44,7 +44,7 @@ function Below({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'
 
 /** The page of one person; `/accounts/new` creates an account. */
 export function Component() {
-  const { t, text } = useWords('accounts')
+  const { t, text } = useWords(['account', 'accounts'])
   const { domain, account: own } = useMe()
   const permissions = usePermissions()
   const mayRemove = permissions.has('api.v2.accounts.destroy_by_id')
@@ -60,7 +60,7 @@ export function Component() {
     <DetailPage
       resource={kind}
       fields={fields}
-      listTitle={t('list.title')}
+      listTitle={t('accounts:list.title')}
       newTitle={t('detail.new')}
       titleOf={titleOf}
       stateOf={({ active }) => (active ? 'active' : 'inactive')}

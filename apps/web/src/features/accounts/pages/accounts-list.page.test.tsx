@@ -400,7 +400,7 @@ describe('many accounts at once', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Deactivate' }))
     fake(undoBulkRun, () => refuse('rule_violated', { errors: [{ path: 'id', code: 'undo_over', message: '' }] }))
     await page.user.click(await screen.findByRole('button', { name: /^undo/ }))
-    await waitFor(() => expect(readBanner()?.words).toBe('accounts:bulk.undo.refused.undo_over'))
+    await waitFor(() => expect(readBanner()?.words).toBe('bulk:undo.refused.undo_over'))
   })
 
   test('are found again among the recent changes, and undone from there', async () => {

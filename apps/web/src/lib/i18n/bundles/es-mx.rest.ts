@@ -7,7 +7,7 @@ export { default as todo } from '../locales/es-mx/todo.json'
 export const catalogs = import.meta.glob<Record<string, unknown>>(
   [
     '../locales/es-mx/*.json',
-    '!../locales/*/{common,errors,outcomes,path,shell,todo,console,lists,sign-in}.json',
+    '!../locales/*/{common,errors,outcomes,path,shell,todo,console,lists,people-filter,sign-in}.json',
     '!../locales/*/{certificate,guide,identity,password,policies,second-factor}.json',
   ],
   { import: 'default' },

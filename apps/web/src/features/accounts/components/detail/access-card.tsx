@@ -18,7 +18,7 @@ import { PlansField } from './plans-field.tsx'
 
 /** Whether to mail a link for setting a password. Disabled without an email address. */
 function NotificationField() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const { control, setValue } = useFormContext<AccountValues>()
   const name = 'send_new_account_notification'
   const [email, wanted] = useWatch({ control, name: ['email', name] })
@@ -28,7 +28,7 @@ function NotificationField() {
       className={styles.notify}
       layout="row"
       id={fieldIdOf(name)}
-      label={t('detail.notify')}
+      label={t('accounts:detail.notify')}
       description={t(hasAddress ? 'detail.notify_hint' : 'detail.notify_needs_email')}
       disabled={!hasAddress}
       checked={hasAddress && wanted}
@@ -50,41 +50,43 @@ function useRoleOptions(domainId: string, held: string) {
 }
 
 function GroupsField({ domainId }: { domainId: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const client = useQueryClient()
   const source = useMemo(() => domainGroupSource(client, domainId), [client, domainId])
-  return <DetailPickers name="groups" label={t('bulk.groups')} source={source} optional />
+  return <DetailPickers name="groups" label={t('accounts:bulk.groups')} source={source} optional />
 }
 
 /** A person's domain, groups and role, and the period in which they can sign in. */
 export function AccessCard({ id }: { id: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const { creating, mode } = useDetailControls()
   const { control } = useFormContext<AccountValues>()
   const [chosen, role] = useWatch({ control, name: ['domain_id', 'role_id'] })
   const domainId = chosen ?? ''
   const roles = useRoleOptions(domainId, role)
   return (
-    <DetailCard id={id} title={t('detail.access')}>
+    <DetailCard id={id} title={t('accounts:detail.access')}>
       <DomainField />
       <DetailSelect
         name="role_id"
-        label={t('list.columns.role_id')}
+        label={t('accounts:list.columns.role_id')}
         options={roles}
         {...(role === '' && { placeholder: t('detail.role_default') })}
       />
       {/* Remounted when the domain changes, because each domain has its own groups and plans. */}
       <GroupsField key={`groups-${domainId}`} domainId={domainId} />
       {mode === 'edit' && <PlansField key={`plans-${domainId}`} domainId={domainId} />}
-      <DetailDate name="start_at" label={t('list.columns.start_at')} emptyText={t('page.no_start')} optional />
+      <DetailDate name="start_at" label={t('accounts:list.columns.start_at')} emptyText={t('page.no_start')} optional />
       <DetailDate
         name="end_at"
-        label={t('list.columns.end_at')}
+        label={t('accounts:list.columns.end_at')}
         hint={t('detail.end_hint')}
         emptyText={t('page.no_end')}
         optional
       />
-      {mode === 'edit' && <DetailSwitch name="active" label={t('detail.active')} hint={t('detail.active_hint')} />}
+      {mode === 'edit' && (
+        <DetailSwitch name="active" label={t('accounts:detail.active')} hint={t('detail.active_hint')} />
+      )}
       {creating && <NotificationField />}
     </DetailCard>
   )

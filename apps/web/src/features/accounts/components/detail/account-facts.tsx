@@ -7,7 +7,7 @@ import styles from './account-detail.module.css'
 
 /** A person's initials. Hidden from screen readers, because the name is beside them. */
 export function AccountAvatar({ account }: { account: Account }) {
-  const { text } = useWords('accounts')
+  const { text } = useWords('account')
   const initials = [text(account.given_name), text(account.family_name)].map((name) => [...name][0] ?? '').join('')
   return (
     <span className={styles.avatar} aria-hidden>
@@ -18,7 +18,7 @@ export function AccountAvatar({ account }: { account: Account }) {
 
 /** Role, domain and last activity, below the name. On a phone, the last activity is only in the card of dates. */
 export function AccountFacts({ account }: { account: Account }) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords('account')
   const role = useRoleNames().get(account.role_id)
   const domain = useDomainNames().names.get(account.domain_id)
   const active = account.last_activity_at ?? account.last_sign_in_at

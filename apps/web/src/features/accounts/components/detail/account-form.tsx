@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { cx } from '../../../../components/ui/cx.ts'
 import { EmptyFold } from '../../../../components/ui/fields/empty-fold.tsx'
+import { usePhone } from '../../../../components/ui/use-media.ts'
 import { DetailCard } from '../../../../lib/detail/detail-card.tsx'
 import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
 import { DetailDate } from '../../../../lib/detail/fields/detail-date.tsx'
@@ -14,7 +15,6 @@ import { DetailLine, DetailText } from '../../../../lib/detail/fields/text-field
 import { DetailSelect } from '../../../../lib/detail/fields/value-fields.tsx'
 import { SectionedForm } from '../../../../lib/detail/sectioned-form.tsx'
 import { useFieldFold } from '../../../../lib/detail/use-card-fold.tsx'
-import { usePhone } from '../../../../components/ui/use-media.ts'
 import { peopleSource } from '../../../../lib/people-filter/people-source.ts'
 import type { AccountValues } from '../../api/account-values.ts'
 import { EXTRA_FIELDS } from '../../api/extra-fields.ts'
@@ -46,12 +46,12 @@ const HINTS: Partial<Record<AccountField, string>> = { client_id: 'detail.client
 
 /** The inputs of fields that need no component of their own. */
 function PlainFields({ section }: { section: 'identity' | 'work' }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const { mode } = useDetailControls()
   return fieldsOfSections(section).map((name) => {
     const { kind, max } = definitionOf(name)
     const hint = mode === 'edit' ? HINTS[name] : undefined
-    const field = { name, label: t(`list.columns.${name}`), hint: hint && t(hint), optional: true }
+    const field = { name, label: t(`accounts:list.columns.${name}`), hint: hint && t(hint), optional: true }
     if (kind === 'person') return <DetailPicker key={name} {...field} source={peopleSource} />
     return kind === 'day' ? <DetailDate key={name} {...field} /> : <DetailText key={name} {...field} maxLength={max} />
   })
@@ -59,7 +59,7 @@ function PlainFields({ section }: { section: 'identity' | 'work' }) {
 
 /** On a phone, a button hides the optional fields of a new person, which would separate the name from the domain. */
 function RestOfIdentity() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const { creating } = useDetailControls()
   const phone = usePhone()
   const names = fieldsOfSections('identity')
@@ -84,42 +84,42 @@ function RestOfIdentity() {
 }
 
 function IdentityCard({ id }: { id: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const { mode } = useDetailControls()
   const editing = mode === 'edit'
-  const languages = LOCALES.map((value) => ({ value, label: t(`list.values.locale.${value}`) }))
+  const languages = LOCALES.map((value) => ({ value, label: t(`accounts:list.values.locale.${value}`) }))
   return (
     <DetailCard
       id={id}
-      title={t('detail.identity')}
+      title={t('accounts:detail.identity')}
       note={t('detail.identity_note')}
       texts={['given_name', 'family_name']}
       names
     >
-      <DetailLine proper name="given_name" label={t('list.columns.given_name')} maxLength={given_name.max} />
-      <DetailLine proper name="family_name" label={t('detail.family_name')} maxLength={family_name.max} />
+      <DetailLine proper name="given_name" label={t('accounts:list.columns.given_name')} maxLength={given_name.max} />
+      <DetailLine proper name="family_name" label={t('accounts:detail.family_name')} maxLength={family_name.max} />
       <DetailText
         name="email"
-        label={t('list.columns.email')}
+        label={t('accounts:list.columns.email')}
         hint={editing ? t('detail.login_hint') : undefined}
         maxLength={email.max}
       />
       <DetailText
         name="username"
-        label={t('list.columns.username')}
+        label={t('accounts:list.columns.username')}
         hint={editing ? t('detail.username_hint') : undefined}
         maxLength={username.max}
       />
-      <DetailSelect name="locale" label={t('list.columns.locale')} options={languages} />
+      <DetailSelect name="locale" label={t('accounts:list.columns.locale')} options={languages} />
       <RestOfIdentity />
     </DetailCard>
   )
 }
 
 function WorkCard({ id }: { id: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   return (
-    <DetailCard id={id} title={t('detail.work')}>
+    <DetailCard id={id} title={t('accounts:detail.work')}>
       <PlainFields section="work" />
     </DetailCard>
   )
@@ -134,11 +134,11 @@ function useShownExtras() {
 }
 
 function ExtraCard({ id }: { id: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const { shown, labelOf } = useShownExtras()
   if (shown.length === 0) return null
   return (
-    <DetailCard id={id} title={t('detail.extra')} note={t('detail.extra_note')}>
+    <DetailCard id={id} title={t('accounts:detail.extra')} note={t('detail.extra_note')}>
       {shown.map((name) => (
         <DetailText key={name} name={name} label={labelOf(name)} maxLength={ACCOUNT_FIELDS[name].max} optional />
       ))}
@@ -163,7 +163,7 @@ const LEADS_OF_NEW = [idOf('identity'), idOf('access')]
 
 /** All fields of a person, in sections. */
 export function AccountForm() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const { mode, creating } = useDetailControls()
   const { shown } = useShownExtras()
   const sections = SECTIONS.filter(({ key }) => key !== 'extra' || shown.length > 0).map(({ key, fields }) => ({

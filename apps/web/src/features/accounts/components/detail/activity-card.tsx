@@ -27,7 +27,7 @@ const ICONS = {
 
 /** The person's recent activity, limited to what the reader may see. */
 export function ActivityCard({ account }: { account: Account }) {
-  const { t, text, format } = useWords('accounts')
+  const { t, text, format } = useWords('account')
   const permissions = usePermissions()
   const { data } = useQuery(accountPlansQuery(account.id, permissions.has('api.v2.plans.progress')))
   return (

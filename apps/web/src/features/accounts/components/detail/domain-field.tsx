@@ -50,13 +50,13 @@ function useMove() {
 
 /** The account's domain. */
 export function DomainField() {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const client = useQueryClient()
   const source = useMemo(() => scopedDomainSource(client), [client])
   const { value, mode, fieldId, error } = useDetailField<string | null>('domain_id')
   const { search, options } = usePickerOptions(source, value ? [value] : [])
   const move = useMove()
-  const label = t('list.columns.domain_id')
+  const label = t('accounts:list.columns.domain_id')
   if (mode === 'view') {
     const [domain] = options
     return <ViewValue label={label}>{domain && <Link to={`/domains/${domain.id}`}>{domain.label}</Link>}</ViewValue>

@@ -11,7 +11,7 @@ import { isGlobalAdministrator } from '../../../../lib/session/permissions.ts'
 
 /** Shown only to global administrators, and never on the account of a global administrator. */
 export function LogInAsButton({ account, name }: { account: Account; name: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const me = useMe()
   const logInAs = useImpersonate()
   const { busy, run } = useTask(
@@ -21,7 +21,7 @@ export function LogInAsButton({ account, name }: { account: Account; name: strin
   if (!isGlobalAdministrator(me) || account.role_id === GLOBAL_ADMINISTRATOR_ROLE_ID) return null
   return (
     <Button size="form" icon={IconLogin} busy={busy} onClick={() => run()}>
-      {t('detail.log_in_as')}
+      {t('accounts:detail.log_in_as')}
     </Button>
   )
 }

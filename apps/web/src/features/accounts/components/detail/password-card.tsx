@@ -10,7 +10,7 @@ import type { NewPassword } from '../../api/account-values.ts'
 
 /** A new password, typed twice, with a live checklist of the password rules. Shown only while editing. */
 export function PasswordCard({ id }: { id: string }) {
-  const { t } = useTranslation(['accounts', 'errors'])
+  const { t } = useTranslation(['account', 'errors'])
   const { creating } = useDetailControls()
   const { value, change, mode, fieldId, error } = useDetailField<NewPassword>('password')
   if (mode === 'view') return null

@@ -17,7 +17,7 @@ import { PlansField } from './plans-field.tsx'
 
 /** The due date, or the completion date. */
 function PlanState({ plan }: { plan: AccountPlan }) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords(['account', 'accounts'])
   if (plan.completed_at) {
     return (
       <>
@@ -53,7 +53,7 @@ const toneOf = ({ percent, overdue }: AccountPlan): StatusTone => {
 }
 
 function PlanRow({ plan }: { plan: AccountPlan }) {
-  const { t, text, format } = useWords(['accounts', 'detail'])
+  const { t, text, format } = useWords(['account', 'accounts', 'detail'])
   const mayOpen = usePermissions().has('api.v2.plans.get_by_id')
   const name = text(plan.title)
   return (
@@ -78,18 +78,18 @@ function PlanRow({ plan }: { plan: AccountPlan }) {
 
 /** The person's progress in each plan. Without the permission to see progress: their plans and due dates. */
 export function PlansCard({ account }: { account: Account }) {
-  const { t } = useWords('accounts')
+  const { t } = useWords(['account', 'accounts'])
   const may = usePermissions().has('api.v2.plans.progress')
   const { data, error, isLoading } = useQuery(accountPlansQuery(account.id, may))
   if (!may) {
     return (
-      <FormCard title={t('bulk.plans')} list>
+      <FormCard title={t('accounts:bulk.plans')} list>
         <PlansField domainId={account.domain_id} />
       </FormCard>
     )
   }
   return (
-    <FormCard title={t('bulk.plans')}>
+    <FormCard title={t('accounts:bulk.plans')}>
       <div className="wide">
         <Failure error={error} />
         {isLoading && (

@@ -13,7 +13,7 @@ import styles from './account-detail.module.css'
 
 /** The plans that the account is enrolled in, each with its due date. */
 export function PlansField({ domainId }: { domainId: string }) {
-  const { t, format } = useWords('accounts')
+  const { t, format } = useWords(['account', 'accounts'])
   const client = useQueryClient()
   const source = useMemo(() => domainPlanSource(client, domainId), [client, domainId])
   const { value, change, mode, fieldId, error } = useDetailField<Enrollment[]>('plans')
@@ -25,7 +25,7 @@ export function PlansField({ domainId }: { domainId: string }) {
   const nameOf = (id: string) => chosen.find((plan) => plan.id === id)?.label ?? ''
   if (mode === 'view') {
     return (
-      <ViewValue label={t('bulk.plans')} className="wide">
+      <ViewValue label={t('accounts:bulk.plans')} className="wide">
         {value.length > 0 && (
           <span className={styles.plans}>
             {value.map(({ id, due }) => (
@@ -44,7 +44,7 @@ export function PlansField({ domainId }: { domainId: string }) {
   return (
     <div className="wide">
       <PickerField
-        label={t('bulk.plans')}
+        label={t('accounts:bulk.plans')}
         hint={t('detail.plans_hint')}
         optional
         multiple

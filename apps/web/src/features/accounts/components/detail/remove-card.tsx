@@ -43,7 +43,7 @@ function useRemoval({ account, name, leaveWith }: RemoveProps, removal: Removal)
 
 /** One way to remove the person: what is deleted, what is kept, and a field for the login to confirm it. */
 function RemoveForm({ removal, ...props }: RemoveProps & { removal: Removal }) {
-  const { t } = useTranslation(['accounts', 'common'])
+  const { t } = useTranslation(['account', 'common'])
   const [opened, setOpened] = useState(false)
   const [typed, setTyped] = useState('')
   const { busy, run } = useRemoval(props, removal)
@@ -107,7 +107,7 @@ function RemoveForm({ removal, ...props }: RemoveProps & { removal: Removal }) {
 
 /** The two ways to remove a person. Neither can be undone. */
 export function RemoveCard({ onEdit, ...props }: RemoveCardProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const goToActive = () => {
     onEdit?.()
     // The field exists only after the form was rendered.

@@ -15,7 +15,7 @@ const secondFactorQuery = (id: string) =>
   callQuery(['account-second-factor', id], routes.getAccountSecondFactor, { params: { id }, staleTime: 0 })
 
 function ResetDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const mutation = useSignInChange({
     accountId,
     change: () => call(routes.resetSecondFactor, { params: { id: accountId } }),
@@ -38,7 +38,7 @@ function ResetDialog({ accountId, onClose }: { accountId: string; onClose: () =>
 
 /** The person's second factors, with a button to reset them if they were lost. */
 export function SecondFactorPart({ accountId }: { accountId: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)
   const { data, error } = useQuery(secondFactorQuery(accountId))
   const kinds = data?.kinds ?? []

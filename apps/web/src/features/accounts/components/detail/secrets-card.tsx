@@ -11,7 +11,7 @@ import { type AccountValues, SECRETS, type SecretValues } from '../../api/accoun
 
 /** One recovery question and its answer. A question chosen in another row is not offered. */
 function SecretFields({ position }: { position: number }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const locale = useLocale()
   const name = SECRETS[position] ?? 'secret1'
   const { control } = useFormContext<AccountValues>()
@@ -60,7 +60,7 @@ function SecretFields({ position }: { position: number }) {
 
 /** The recovery questions. Answers can be set but never read. */
 export function SecretsCard({ id }: { id: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   return (
     <DetailCard id={id} title={t('detail.secrets')} note={t('detail.secrets_note')} rare={SECRETS}>
       {SECRETS.map((name, position) => (

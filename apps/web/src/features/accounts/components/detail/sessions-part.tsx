@@ -11,7 +11,7 @@ import styles from './account-detail.module.css'
 
 /** The person's active sessions. Each can be ended, or all at once. */
 export function SessionsPart({ accountId }: { accountId: string }) {
-  const { t } = useWords(['accounts', 'errors'])
+  const { t } = useWords(['account', 'errors'])
   const client = useQueryClient()
   const queryKey = ['account-sessions', accountId]
   const { data, error } = useQuery({ queryKey, queryFn: ({ signal }) => loadSessions(accountId, signal) })

@@ -12,7 +12,7 @@ import { linksQuery, SignInLinksPart } from './sign-in-links-part.tsx'
  * shown if there are any. Not shown during an impersonation.
  */
 export function SignInCard({ accountId }: { accountId: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const permissions = usePermissions()
   const { actor } = useMe()
   const isOwnSession = !actor

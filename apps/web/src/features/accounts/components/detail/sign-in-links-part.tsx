@@ -17,7 +17,7 @@ export const linksQuery = (id: string) =>
 type EndDialogProps = { accountId: string; link: SignInLink; onClose: () => void }
 
 function EndDialog({ accountId, link, onClose }: EndDialogProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const mutation = useSignInChange({
     accountId,
     change: () => call(routes.endSignInLink, { params: { id: accountId, providerId: link.provider_id } }),
@@ -42,7 +42,7 @@ type SignInLinksProps = { accountId: string; links: readonly SignInLink[] }
 
 /** The sign-in services linked to the account. */
 export function SignInLinksPart({ accountId, links }: SignInLinksProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation('account')
   const format = useFormat()
   const [chosen, setChosen] = useState<SignInLink | null>(null)
   return (

@@ -22,7 +22,7 @@ type StateCardProps = { record: StoredRecord<Account>; onChanged: (record: Store
 const ATTEMPTS_MAX = 3
 
 function Attempts({ record, onChanged }: StateCardProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const mayChange = usePermissions().has('api.v2.accounts.update_by_id')
   const { attempts, id } = record.data
   const { mutate, isPending } = useMutation({
@@ -52,7 +52,7 @@ function Attempts({ record, onChanged }: StateCardProps) {
 
 /** Exports the data stored about the person. Needs the permission, and is not available during an impersonation. */
 function PersonalData({ accountId }: { accountId: string }) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const mayExport = usePermissions().has('api.v2.accounts.export')
   const { actor } = useMe()
   const saving = useMutation({
@@ -75,17 +75,19 @@ function PersonalData({ accountId }: { accountId: string }) {
 
 /** The account's history (sign-ins, accepted terms, recovery attempts) and the export of its data. */
 export function StateCard({ record, onChanged }: StateCardProps) {
-  const { t, format } = useWords(['accounts', 'detail'])
+  const { t, format } = useWords(['account', 'accounts', 'detail'])
   const { last_sign_in_at, last_activity_at, accepted_terms, created_at, attempts } = record.data
-  const moment = (value: string | null) => (value ? format.dateTime(value) : t('list.values.never'))
+  const moment = (value: string | null) => (value ? format.dateTime(value) : t('accounts:list.values.never'))
   return (
     <FormCard title={t('detail.state')}>
       <dl className={`${styles.facts} wide`}>
-        <ViewValue label={t('list.columns.last_sign_in_at')}>{moment(last_sign_in_at)}</ViewValue>
-        <ViewValue label={t('list.columns.last_activity_at')}>{moment(last_activity_at)}</ViewValue>
-        <ViewValue label={t('list.columns.accepted_terms')}>{t(accepted_terms ? 'detail:yes' : 'detail:no')}</ViewValue>
+        <ViewValue label={t('accounts:list.columns.last_sign_in_at')}>{moment(last_sign_in_at)}</ViewValue>
+        <ViewValue label={t('accounts:list.columns.last_activity_at')}>{moment(last_activity_at)}</ViewValue>
+        <ViewValue label={t('accounts:list.columns.accepted_terms')}>
+          {t(accepted_terms ? 'detail:yes' : 'detail:no')}
+        </ViewValue>
         <ViewValue label={t('detail.created')}>{format.date(created_at)}</ViewValue>
-        <ViewValue label={t('list.columns.attempts')}>
+        <ViewValue label={t('accounts:list.columns.attempts')}>
           {t('detail.attempts_used', { used: attempts, all: ATTEMPTS_MAX })}
         </ViewValue>
       </dl>

@@ -39,13 +39,13 @@ const ACCESS = ['active', 'start_at', 'end_at'] as const
 
 /** Every form field by name, for the save bar, the error summary and the comparison of versions. */
 export function useAccountFields(domainId: string): readonly FieldInfo<AccountValues>[] {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['account', 'accounts'])
   const locale = useLocale()
   const client = useQueryClient()
   const roles = useRoleNames()
   const { labelOf } = useExtraLabels(domainId)
   return useMemo(() => {
-    const plain = (name: keyof AccountValues & string) => ({ name, label: t(fieldLabelKey(name)) })
+    const plain = (name: keyof AccountValues & string) => ({ name, label: t(`accounts:${fieldLabelKey(name)}`) })
     const line = (name: (typeof LINES)[number]) => (isExtraField(name) ? { name, label: labelOf(name) } : plain(name))
     const question = ({ question: index, answer }: SecretValues) => (
       <>
@@ -54,7 +54,7 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
     )
     return [
       ...TEXTS.map(plain),
-      { ...plain('locale'), show: (value: Locale) => t(`list.values.locale.${value}`) },
+      { ...plain('locale'), show: (value: Locale) => t(`accounts:list.values.locale.${value}`) },
       ...LINES.map(line),
       ...DAYS.map(plain),
       ...PEOPLE.map((name) => ({
@@ -69,17 +69,17 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
       { ...plain('role_id'), show: (id: string) => roles.get(id) ?? id },
       {
         name: 'groups',
-        label: t('bulk.groups'),
+        label: t('accounts:bulk.groups'),
         show: (ids: string[]) => <PickedNames source={groupSource} ids={ids} />,
       },
-      { name: 'plans', label: t('bulk.plans'), show: (plans: Enrollment[]) => <Enrollments plans={plans} /> },
+      { name: 'plans', label: t('accounts:bulk.plans'), show: (plans: Enrollment[]) => <Enrollments plans={plans} /> },
       {
         name: 'password',
         label: t('detail.password'),
         show: ({ password }: NewPassword) => conceal(password !== ''),
       },
       ...SECRETS.map((name, at) => ({ name, label: t('detail.question', { number: at + 1 }), show: question })),
-      { name: 'send_new_account_notification', label: t('detail.notify') },
+      { name: 'send_new_account_notification', label: t('accounts:detail.notify') },
     ]
   }, [t, locale, client, roles, labelOf])
 }

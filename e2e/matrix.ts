@@ -11,10 +11,12 @@ const REST_SECONDS = 0.02
 
 /**
  * Finds elements beyond the right edge that are not in a scrolling container of their own, such as a table (WCAG
- * 1.4.10).
+ * 1.4.10). Waits for the next frame first: until then, sizes that have just changed are still in a transition, however
+ * short reduced motion makes it.
  */
 function findBeyondEdge(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const edge = document.documentElement.clientWidth + 1
     const isHeld = (element: Element): boolean => {
       for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
@@ -72,13 +74,16 @@ function findOverlapping(page: Page): Promise<string[]> {
       }
       return !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     }
-    /** The right edge at which an element is cut off by its ancestors, for example by an ellipsis. */
-    const edgeOf = (element: Element): number => {
-      let edge = Number.POSITIVE_INFINITY
+    /** The edges at which an element is cut off by its ancestors, for example by an ellipsis or a scrolling line. */
+    const edgesOf = (element: Element): { left: number; right: number } => {
+      let [left, right] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
       for (let up: Element | null = element; up; up = up.parentElement) {
-        if (getComputedStyle(up).overflowX !== 'visible') edge = Math.min(edge, up.getBoundingClientRect().right)
+        if (getComputedStyle(up).overflowX === 'visible') continue
+        const box = up.getBoundingClientRect()
+        left = Math.max(left, box.left)
+        right = Math.min(right, box.right)
       }
-      return edge
+      return { left, right }
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: { element: Element; layer: Element; boxes: DOMRect[] }[] = []
@@ -88,10 +93,11 @@ function findOverlapping(page: Page): Promise<string[]> {
       if (isHidden(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const edge = edgeOf(element)
-      const boxes = [...range.getClientRects()].map(
-        (box) => new DOMRect(box.x, box.y, Math.min(box.width, edge - box.x), box.height),
-      )
+      const edges = edgesOf(element)
+      const boxes = [...range.getClientRects()].flatMap((box) => {
+        const [left, right] = [Math.max(box.left, edges.left), Math.min(box.right, edges.right)]
+        return right > left ? [new DOMRect(left, box.y, right - left, box.height)] : []
+      })
       texts.push({ element, layer: layerOf(element), boxes })
     }
     // A line box is taller than its letters, so a few pixels above and below are empty.

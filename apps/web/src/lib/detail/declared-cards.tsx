@@ -88,6 +88,7 @@ function DeclaredCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: An
       {...(texts.length > 0 && !form.barAbove && { texts })}
       rare={card.rare ? fieldNames(card) : undefined}
       short={card.short ?? false}
+      grid={card.grid ?? false}
     >
       {card.fields.map((entry: Entry) => {
         if (typeof entry === 'string') return <CardField key={entry} form={form} name={entry} />

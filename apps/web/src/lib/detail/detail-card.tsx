@@ -23,6 +23,8 @@ type DetailCardProps = {
   rare?: readonly string[] | undefined
   /** The values are short: three fit beside each other if there is room. */
   short?: boolean
+  /** The fields are no names with values, so that they are no definition list in view mode. */
+  grid?: boolean
   children: ReactNode
 }
 
@@ -53,7 +55,7 @@ export function Languages({ texts, names = false, panelId }: LanguagesProps) {
 
 /** A section of a detail page: values in view mode, fields in edit mode. */
 export function DetailCard(props: DetailCardProps) {
-  const { texts, names, rare, note, short = false, children, ...card } = props
+  const { texts, names, rare, note, short = false, grid = false, children, ...card } = props
   const { mode } = useDetailControls()
   const folded = useCardFold(card.id, rare, note)
   const panelId = useId()
@@ -61,7 +63,7 @@ export function DetailCard(props: DetailCardProps) {
     <FormCard
       {...card}
       {...folded}
-      list={mode === 'view'}
+      list={mode === 'view' && !grid}
       short={short && mode === 'view'}
       tabs={texts && <Languages texts={texts} names={names ?? false} panelId={panelId} />}
       panelId={texts && panelId}

@@ -16,6 +16,8 @@ export interface CardDeclaration<Values> {
   rare?: boolean
   /** Short answers such as yes and no: three fit beside each other if there is room. */
   short?: boolean
+  /** Its fields are no names with values, such as a grid: in view mode they are no definition list. */
+  grid?: boolean
   /** Hidden in view mode while all its fields are empty. */
   hideEmpty?: boolean
   /** Id of the card's element, for links on the page. */

@@ -444,6 +444,16 @@ describe('an account that is there', () => {
     expect(world.changed).toEqual([])
   })
 
+  test('lists its sections by name beside the form', async () => {
+    serve()
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Edit'))
+    const list = within(await screen.findByRole('list', { name: 'Sections' }))
+    const names = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(names).toEqual(expect.arrayContaining(['Identity', 'Access', 'Work', 'Password', 'Security questions']))
+    expect(names.filter((name) => name?.includes('.'))).toEqual([])
+  })
+
   test('opens section by section on a phone: each says what is in it, what was changed, and what is wrong', async () => {
     actAsPhone()
     serve()

@@ -31,7 +31,7 @@ export const roleResource = defineResource('roles', {
   cards: [
     'lock',
     { title: 'words', fields: ['title', 'active'] },
-    { title: 'rights_title', note: 'rights_note', fields: ['rights'] },
+    { title: 'rights_title', note: 'rights_note', grid: true, fields: ['rights'] },
   ],
   list: {
     columns: ['title', 'active', OWNER_COLUMN],

@@ -26,17 +26,22 @@ import { useExtraLabels } from './use-extra-labels.ts'
 
 const { given_name, family_name, email, username } = ACCOUNT_FIELDS
 
-/** The sections in display order, with the fields whose errors mark each section. */
+/** The sections in display order, with their names and the fields whose errors mark them. */
 const SECTIONS = [
   {
     key: 'identity',
+    label: 'accounts:detail.identity',
     fields: ['given_name', 'family_name', 'email', 'username', 'locale', ...fieldsOfSections('identity')],
   },
-  { key: 'access', fields: ['domain_id', 'role_id', 'groups', 'plans', 'start_at', 'end_at', 'active'] },
-  { key: 'work', fields: fieldsOfSections('work') },
-  { key: 'password', fields: ['password'] },
-  { key: 'extra', fields: EXTRA_FIELDS },
-  { key: 'secrets', fields: ['secret1', 'secret2', 'secret3'] },
+  {
+    key: 'access',
+    label: 'accounts:detail.access',
+    fields: ['domain_id', 'role_id', 'groups', 'plans', 'start_at', 'end_at', 'active'],
+  },
+  { key: 'work', label: 'accounts:detail.work', fields: fieldsOfSections('work') },
+  { key: 'password', label: 'detail.password', fields: ['password'] },
+  { key: 'extra', label: 'accounts:detail.extra', fields: EXTRA_FIELDS },
+  { key: 'secrets', label: 'detail.secrets', fields: ['secret1', 'secret2', 'secret3'] },
 ] as const
 
 const idOf = (key: (typeof SECTIONS)[number]['key']) => `account-${key}`
@@ -166,9 +171,9 @@ export function AccountForm() {
   const { t } = useTranslation(['account', 'accounts'])
   const { mode, creating } = useDetailControls()
   const { shown } = useShownExtras()
-  const sections = SECTIONS.filter(({ key }) => key !== 'extra' || shown.length > 0).map(({ key, fields }) => ({
+  const sections = SECTIONS.filter(({ key }) => key !== 'extra' || shown.length > 0).map(({ key, label, fields }) => ({
     id: idOf(key),
-    label: t(`detail.${key}`),
+    label: t(label),
     fields,
   }))
   if (mode === 'view') return <AccountPage />

@@ -114,7 +114,7 @@ describe('a session that ended elsewhere', () => {
     const user = await endElsewhere()
     act(clearTokens)
     await signInPage()
-    expect(await screen.findByText('Your session ended. Sign in to go on.')).toBeInTheDocument()
+    expect(await screen.findByText('Your session ended. Sign in to continue.')).toBeInTheDocument()
     await signInAs(user, makeId(1))
     expect(at()).toBe(`#${PATH}`)
     expect(screen.queryByText(/Your session ended/)).toBeNull()
@@ -126,7 +126,7 @@ describe('a session that ended elsewhere', () => {
     act(clearTokens)
     await signInPage()
     expect(
-      await screen.findByText('Your session ended. What you wrote is kept on this device. Sign in to go on.'),
+      await screen.findByText('Your session ended. What you wrote is kept on this device. Sign in to continue.'),
     ).toBeInTheDocument()
     await signInAs(user, makeId(9))
     expect(at()).toBe('#/content')

@@ -98,18 +98,23 @@ describe('another role for many', () => {
     const strong = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.plans.create'], domainId)
     const has = await makeAccount(server, { domainId, roleId: wanted })
     const learner = await signIn(server, await makeAccount(server, { domainId, roleId }))
-    const all = [...ids, away.id, strong.id, has.id, learner.id]
+    const all = [...ids, away.id, strong.id, has.id, learner.id, admin.id]
     const body: AccountBulkInput = { action: 'change_role', ids: all, role_id: wanted }
     const looked = await preview(admin, body)
-    expect(looked).toMatchObject({ matched: 5, ready: 2, unchanged: 1 })
+    expect(looked).toMatchObject({ matched: 6, ready: 2, unchanged: 1 })
     expect(looked.refused).toEqual(
       expect.arrayContaining([
         { code: 'role_not_offered', count: 1 },
         { code: 'forbidden', count: 1 },
+        { code: 'account_protected', count: 1 },
       ]),
     )
     const run = await change(admin, body)
-    expect(keptOf(await get(admin, run))).toEqual({ [away.id]: 'role_not_offered', [strong.id]: 'forbidden' })
+    expect(keptOf(await get(admin, run))).toEqual({
+      [away.id]: 'role_not_offered',
+      [strong.id]: 'forbidden',
+      [admin.id]: 'account_protected',
+    })
     expect(await Promise.all([ids[0], away.id, strong.id].map(roleOf))).toEqual([wanted, away.roleId, strong.roleId])
     expect((await server.call(getMe, { token: learner.token })).status).toBe(401)
     const back = await undo(admin, run)

@@ -5,7 +5,7 @@ import { revokeSessionsOfMany } from '../credentials/index.ts'
 import { assertMayGrant, findRoles, isGivenByHandAlone } from '../roles/index.ts'
 import { type BulkTask, createPreviewableTask, decideEach } from './bulk-task.ts'
 import { type BulkTarget, listOffering, setRole } from './change-accounts.repo.ts'
-import { CHANGES_ROLE, createProtection } from './protection.ts'
+import { CHANGES_ROLE, createProtection, SHUTS_OUT } from './protection.ts'
 
 /** Throws unless the caller may give the role to many people at once. */
 async function assertMayGive(db: Db, caller: Caller, roleId: string): Promise<void> {
@@ -32,8 +32,8 @@ export async function replaceRole(db: Db, ids: readonly string[], roleId: string
 
 /**
  * Gives people another role, by the rules for changing a single account. Their domain must offer the role, and the
- * caller must have all of its permissions. Refuses people whose current role exceeds the caller's, and the last global
- * administrator. Everyone changed has to sign in again.
+ * caller must have all of its permissions. Refuses people whose current role exceeds the caller's, the caller, and the
+ * last global administrator. Everyone changed has to sign in again.
  */
 export async function createRoleTask(
   db: Db,
@@ -55,7 +55,9 @@ export async function createRoleTask(
       const others = targets.filter((one) => one.roleId !== roleId)
       const verdict = await decideEach(others, async (target) => {
         const isOffered = offering.has(`${target.domainId} ${roleId}`)
-        return isOffered ? protection.refusalOf(target, CHANGES_ROLE) : 'role_not_offered'
+        if (!isOffered) return 'role_not_offered'
+        // Among many, nobody means to give themselves another role, and could not take it back.
+        return protection.refusalOf(target, target.id === caller.accountId ? SHUTS_OUT : CHANGES_ROLE)
       })
       return {
         ...verdict,

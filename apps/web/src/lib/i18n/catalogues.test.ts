@@ -106,3 +106,8 @@ test('whatever a call that anyone may make answers is said before anything else 
   expect(open.filter((code) => !errors.includes(code))).toEqual([])
   expect(textsOf('en-us', 'outcomes').filter(([key]) => errors.includes(key))).toEqual([])
 })
+
+test('no Spanish sentence ends with a time of day, which has its own point: 9:04 p.m.', () => {
+  const texts = namespaces.flatMap((namespace) => textsOf('es-mx', namespace))
+  expect(texts.filter(([, text]) => /{{(when|moment)}}\./.test(text))).toEqual([])
+})

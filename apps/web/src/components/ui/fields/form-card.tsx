@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type RefObject, useId } from 'react'
 import { type Fold, FoldTitle } from '../buttons/fold-title.tsx'
 import { cx } from '../cx.ts'
 import styles from './form-card.module.css'
@@ -23,6 +23,7 @@ type FormCardProps = {
   panelId?: string | undefined
   /** Makes the card foldable, with its title as the button. */
   fold?: Fold | undefined
+  heading?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }
 
@@ -38,6 +39,7 @@ export function FormCard({
   short,
   panelId,
   fold,
+  heading,
   children,
 }: FormCardProps) {
   const headingId = useId()
@@ -52,7 +54,7 @@ export function FormCard({
     >
       <div className="card-head">
         <div>
-          <h2 id={headingId} className="card-title" tabIndex={-1}>
+          <h2 ref={heading} id={headingId} className="card-title" tabIndex={-1}>
             {fold ? <FoldTitle {...fold}>{title}</FoldTitle> : title}
           </h2>
           {note && <p className={styles.note}>{note}</p>}

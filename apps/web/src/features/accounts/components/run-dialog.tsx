@@ -9,6 +9,7 @@ import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { useSinglePress } from '../../../components/ui/overlays/use-single-press.ts'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useKeptFocus } from '../../../lib/layout/use-kept-focus.ts'
 import { bulkRunQuery, followRuns, stopRun, undoRun } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
 import { MAIL_ACTIONS } from './bulk-kinds.ts'
@@ -90,6 +91,7 @@ export function BulkRunDialog({ id: opened, onClose }: { id: string; onClose: ()
     },
   })
   const isFirst = useSinglePress()
+  const close = useKeptFocus<HTMLButtonElement>(`${id} ${run?.state} ${run?.undo_until}`)
   const refusal = undoRefusalOf(undoing.error)
   const isRunning = run?.state === 'running'
   const hasEnded = run !== undefined && !isRunning
@@ -113,7 +115,7 @@ export function BulkRunDialog({ id: opened, onClose }: { id: string; onClose: ()
               {t('bulk:undo.action')}
             </Button>
           )}
-          <Button variant="primary" size="form" onClick={onClose}>
+          <Button ref={close} variant="primary" size="form" onClick={onClose}>
             {t('common:close')}
           </Button>
         </>

@@ -93,7 +93,8 @@ test('a file is rehearsed first, shows what would come of it, and is imported wh
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows[1]).toHaveTextContent('4MailValid email is required.nobody@ · =Ana')
   await page.user.click(screen.getByRole('button', { name: 'Import 2 people' }))
-  expect(await screen.findByRole('heading', { name: 'Imported' })).toBeInTheDocument()
+  const imported = await screen.findByRole('heading', { name: 'Imported' })
+  await waitFor(() => expect(imported).toHaveFocus())
   expect(sent[1]).toMatchObject({
     dry_run: false,
     content: btoa('Mail,Given\nana@x.example,Ana\n'),

@@ -21,6 +21,7 @@ import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Forbidden } from '../../../lib/layout/forbidden.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useKeptFocus } from '../../../lib/layout/use-kept-focus.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import { makeTemplate } from '../api/import-template.ts'
@@ -86,8 +87,9 @@ function Result({ state: { phase, counts, percent, fileName, deactivated }, wait
   const busy = phase === 'checking' || phase === 'importing'
   const count = counts.created + counts.updated
   const nothing = count === 0 && leaving === 0 ? t('nothing') : null
+  const heading = useKeptFocus<HTMLHeadingElement>(phase)
   return (
-    <FormCard title={t(phase)} note={fileName}>
+    <FormCard title={t(phase)} note={fileName} heading={heading}>
       {busy && (
         <div className="wide">
           <ProgressBar

@@ -417,6 +417,7 @@ describe('many accounts at once', () => {
     const ended = await screen.findByRole('dialog', { name: 'Change undone' })
     expect(within(ended).getByText('1 account is as it was before.')).toBeInTheDocument()
     expect(within(ended).queryByRole('button', { name: 'Undo' })).toBeNull()
+    await waitFor(() => expect(ended.querySelector(':focus')).toHaveTextContent('Close'))
     expect(undone).toEqual([RUN])
   })
 

@@ -940,7 +940,7 @@ describe('without the permission to single responses', () => {
     const hidden = screen.getByText('Hidden: the latest answers are not included yet')
     expect(hidden.parentElement).toHaveTextContent('Post: Hidden: the latest answers are not included yet')
     expect(screen.getByText(/^Some data from 1 domain is left out/)).toBeInTheDocument()
-    expect(screen.getByText(/belong to the period in which they were added to the figures/)).toBeInTheDocument()
+    expect(screen.getByText(/count in the period in which they were added to the figures/)).toBeInTheDocument()
   })
 
   test('where every figure is hidden, words stand in place of the chart', async () => {

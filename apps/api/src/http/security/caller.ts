@@ -50,3 +50,6 @@ export const isGlobalAdministrator = (caller: Pick<Caller, 'roleId'>): boolean =
 export const isApiKey = ({ key }: Pick<Caller, 'key'>): boolean => key !== null && key.kind !== 'scim_token'
 
 export const may = (caller: Caller, permission: PermissionKey): boolean => caller.permissions.has(permission)
+
+/** Whether the caller may learn how far other people are in their plans, and so who has finished one. */
+export const maySeeProgress = (caller: Caller): boolean => may(caller, 'api.v2.plans.progress')

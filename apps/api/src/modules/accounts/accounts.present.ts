@@ -1,5 +1,5 @@
 import type { Account, AccountRow, LocalizedText } from '@evenground/shared/schemas'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, maySeeProgress } from '../../http/security/caller.ts'
 import { findViewOfPerson, type ResultsView, showTime } from '../confidentiality/index.ts'
 import type { AccountRecord, AccountRowRecord } from './accounts.repo.ts'
 import { presentPlainFields } from './plain-columns.ts'
@@ -56,6 +56,15 @@ const lastActivityTo = (
   moment(account.lastActivityAt && showTime(findViewOfActivity(caller, account), account.lastActivityAt))
 
 /**
+ * The plans of a person, by id for callers who may not see progress: one that the person has completed and takes again
+ * moves to the end, since it was assigned last.
+ */
+const orderPlans = (caller: Caller, { id, personalPlans }: AccountRecord): AccountRecord['personalPlans'] =>
+  caller.accountId === id || maySeeProgress(caller)
+    ? personalPlans
+    : personalPlans.toSorted((one, other) => (one.planId < other.planId ? -1 : 1))
+
+/**
  * Converts an account to what a caller may see. API keys and impersonating callers see neither recovery questions nor
  * devices. Seeing the device of someone else requires the permission to change accounts.
  */
@@ -63,7 +72,7 @@ export const presentAccountTo = (caller: Caller, account: AccountRecord): Accoun
   const isPerson = caller.actorId === null && caller.key === null
   const seesDevice = caller.accountId === account.id || caller.permissions.has('api.v2.accounts.update_by_id')
   return {
-    ...presentAccount(account),
+    ...presentAccount({ ...account, personalPlans: orderPlans(caller, account) }),
     last_activity_at: lastActivityTo(caller, account),
     ...(!isPerson && { secret1: null, secret2: null, secret3: null }),
     ...(!(isPerson && seesDevice) && { user_agent: null }),

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../http/errors/app-error.ts'
-import { type Caller, may } from '../../http/security/caller.ts'
+import { type Caller, maySeeProgress } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { ReminderPlatform } from '../messaging/index.ts'
 import { type BulkMail, sendBulkMails } from '../reminders/index.ts'
@@ -18,7 +18,7 @@ export async function findBulkMail(
 ): Promise<BulkMail | undefined> {
   if (action === 'send_welcome') return { kind: 'welcome' }
   if (action !== 'remind') return
-  const tellsProgress = may(caller, 'api.v2.plans.progress')
+  const tellsProgress = maySeeProgress(caller)
   if (plans && !tellsProgress) {
     throw new AppError('forbidden', { detail: 'You don’t have permission to see progress in plans.' })
   }

@@ -1,5 +1,5 @@
 import { notFound } from '../../http/errors/app-error.ts'
-import { type Caller, may } from '../../http/security/caller.ts'
+import { type Caller, maySeeProgress } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { revokeSessionsOfMany } from '../credentials/index.ts'
 import { exceedsPermissions, findRoles } from '../roles/index.ts'
@@ -81,7 +81,7 @@ export async function createUndoTask(db: Db, caller: Caller, { runId, now }: Und
    */
   async function findRefusal(target: BulkTarget, { active, beforeRole, kept }: repo.RemainingEffect, roles: Roles) {
     // Whether someone has begun a plan is progress, and requires a permission of its own to see.
-    if (kept === 'begun_since' && !may(caller, 'api.v2.plans.progress')) return 'changed_since'
+    if (kept === 'begun_since' && !maySeeProgress(caller)) return 'changed_since'
     if (kept) return kept
     if (beforeRole) {
       return refuseRole(target, beforeRole, roles) ?? (await protection.refusalOf(target, CHANGES_ROLE))

@@ -15,7 +15,7 @@ import { assertFresh } from '../../http/caching/version.ts'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { type Caller, may } from '../../http/security/caller.ts'
+import { type Caller, maySeeProgress } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db, readableDomains } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -164,8 +164,6 @@ async function update(
   })
   return describe(db, caller, after)
 }
-
-const maySeeProgress = (caller: Caller): boolean => may(caller, 'api.v2.plans.progress')
 
 /**
  * Removes counts that reveal progress, for callers who may not filter people by progress. People who get the plan back

@@ -5,11 +5,12 @@ import { getCertificate } from '@evenground/shared/contract/certificates'
 import { getJournalResponse } from '@evenground/shared/contract/journal-entries'
 import { addPlans, listMyPlans } from '@evenground/shared/contract/learning'
 import { listObservations } from '@evenground/shared/contract/observations'
-import { getPlan, getPlanProgress, listPlanHolders, listPlans } from '@evenground/shared/contract/plans'
+import { countPlans, getPlan, getPlanProgress, listPlanHolders, listPlans } from '@evenground/shared/contract/plans'
 import { getUserData, getUserStatus } from '@evenground/shared/contract/reports'
 import { describe, expect, test } from 'vitest'
-import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
-import { allAnswers, queryRows, seed } from '../../../test/factories/learning.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { allAnswers, assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
+import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { type Journey, makeJourney, setUpCourse } from '../../../test/learner-journey.ts'
 import { startPlanRuns } from './index.ts'
@@ -235,5 +236,77 @@ describe('for those who look after people, a plan with two runs', () => {
     )
     const taken = await server.call(exportAccount, { ...asAdministrator, params: { id: person.id } })
     expect(taken.body.plans.map((plan: { run: number }) => plan.run).toSorted()).toEqual([1, 2])
+  })
+})
+
+describe('for those who may not see progress, a plan with two runs', () => {
+  const RIGHTS = [
+    'api.v2.plans.list',
+    'api.v2.plans.count',
+    'api.v2.plans.get_by_id',
+    'api.v2.accounts.get_by_id',
+  ] as const
+  /** Times of another day: the same day would look the same where days alone are told. */
+  const assignedLongAgo = (id: string) =>
+    queryRows(
+      server,
+      `update personal_plan set assigned_at = assigned_at - interval '9 days', updated_at = updated_at - interval '9 days'
+        where id = $1`,
+      [id],
+    )
+  const withdrawAndGive = async (accountId: string, plan: string) => {
+    for (const plans of [[], [plan]]) {
+      await server.call(updateAccount, { ...asAdministrator, params: { id: accountId }, body: { plans } })
+    }
+  }
+
+  test('is listed, sorted and read as before the second one, also once it was put away and came back', async () => {
+    const { domainId, course, journey: first } = await setUpCourse(server)
+    const { token } = await makeAdministrator(server, RIGHTS, domainId)
+    const { token: knowing } = await makeAdministrator(server, [...RIGHTS, 'api.v2.plans.progress'], domainId)
+    await assignPlan(server, await makeLearner(server, domainId), course.plan)
+    await assignedLongAgo(first.planId)
+    const look = async () => {
+      const query = { plan_type: 'personal_plan', order_by: 'updated_at', order_dir: 'desc' } as const
+      const { body: list } = await server.call(listPlans, { token, query })
+      const { body: byAssignment } = await server.call(listPlans, {
+        token,
+        query: { ...query, order_by: 'created_at' },
+      })
+      const { body: whole } = await server.call(getPlan, { token, params: { id: first.planId } })
+      const { body: count } = await server.call(countPlans, { token, query: { plan_type: 'personal_plan' } })
+      return { list, byAssignment, whole, count }
+    }
+    const before = await look()
+    expect(before.count).toEqual({ count: 2 })
+    expect(before.list.map(({ id }: { id: string }) => id)).toContain(first.planId)
+    server.time.advance(60)
+    await complete(first)
+    expect(await look(), 'completed').toEqual(before)
+    const [opened] = await again(first.planId)
+    expect(await look(), 'taken again').toEqual(before)
+    expect((await server.call(getPlan, { token, params: { id: opened!.id } })).status).toBe(404)
+    await withdrawAndGive(first.person.id, course.plan)
+    expect(await look(), 'given back').toEqual(before)
+    const { body: known } = await server.call(listPlans, { token: knowing, query: { plan_type: 'personal_plan' } })
+    const ofPerson = known.filter((plan: { account_id: string }) => plan.account_id === first.person.id)
+    expect(ofPerson).toMatchObject([{ id: opened!.id, created_at: server.time.now().toISOString() }])
+  })
+
+  test('keeps its place among the plans of the account', async () => {
+    const { domainId, course, journey: first } = await setUpCourse(server)
+    const { token } = await makeAdministrator(server, RIGHTS, domainId)
+    const later = await makeCourse(server, { domainId })
+    await assignedLongAgo(first.planId)
+    await assignPlan(server, first.person, later.plan, { assignedAt: server.time.now() })
+    const plansTo = async (reader: string) =>
+      (await server.call(getAccount, { token: reader, params: { id: first.person.id } })).body.plans
+    const before = await plansTo(token)
+    expect(before).toEqual([course.plan, later.plan])
+    await complete(first)
+    server.time.advance(60)
+    await again(first.planId)
+    expect(await plansTo(token)).toEqual(before)
+    expect(await plansTo(administrator.token)).toEqual([later.plan, course.plan])
   })
 })

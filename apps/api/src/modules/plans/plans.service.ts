@@ -1,12 +1,19 @@
 import type { PlanInput, PlanUpdate } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
-import { type Caller, may } from '../../http/security/caller.ts'
+import { type Caller, maySeeProgress } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findResultsView } from '../confidentiality/index.ts'
 import { type ContentReference, checkReferences, createContentService, parseText } from '../content/index.ts'
 import { NO_TREE, parseTree, type WrittenTree } from './parse-tree.ts'
-import { countPlans, findCopy, listPlans, type PlanListQuery, type PlanRowRecord } from './plan-list.repo.ts'
+import {
+  countPlans,
+  findCopy,
+  listPlans,
+  type PlanListQuery,
+  type PlanRowRecord,
+  type Reading,
+} from './plan-list.repo.ts'
 import { assertTreeFits, isSameTree } from './plans.policy.ts'
 import * as repo from './plans.repo.ts'
 import { listReferences, saveTree } from './save-tree.ts'
@@ -28,6 +35,11 @@ const readFields = (input: PlanUpdate, caller: Caller, before?: repo.PlanRecord)
     pauseInstructionId: input.pause_instruction_id,
     hideScoresInstructionId: input.hide_scores_instruction_id,
   })
+
+const findReading = (caller: Caller): Reading => ({
+  view: findResultsView(caller),
+  tellsProgress: maySeeProgress(caller),
+})
 
 /** References to the instructions that replace tasks while training is paused or scores are hidden. */
 const noticeReferences = (
@@ -53,7 +65,7 @@ export function createPlansService(platform: Pick<Platform, 'database' | 'clock'
     type: 'plan',
     richTexts: ['description'],
     inUseError: 'plan_attached',
-    list: (db, locale, query: PlanListQuery, caller) => listPlans(db, { locale, view: findResultsView(caller) }, query),
+    list: (db, locale, query: PlanListQuery, caller) => listPlans(db, { locale, ...findReading(caller) }, query),
     count: countPlans,
     find: repo.findPlan,
     isAttached: repo.isPlanAttached,
@@ -95,11 +107,12 @@ export function createPlansService(platform: Pick<Platform, 'database' | 'clock'
       database.read(caller.scope, async (db) => {
         const master = await repo.findPlan(db, id)
         if (master) return master
-        const copy = await findCopy(db, id, findResultsView(caller))
+        const reading = findReading(caller)
+        const copy = await findCopy(db, id, reading)
         const plan = copy?.planId ? await repo.findPlan(db, copy.planId) : null
         if (!copy || !plan) throw notFound()
         // Which tasks are done reveals the order of the trainings, which was derived from scores.
-        const isShown = may(caller, 'api.v2.plans.progress') && !copy.isClosed
+        const isShown = reading.tellsProgress && !copy.isClosed
         return { ...plan, copy, ...(isShown && { finished: new Set(copy.finished) }) }
       }),
   }

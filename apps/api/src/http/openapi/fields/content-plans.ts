@@ -45,8 +45,10 @@ export const CONTENT_PLAN_FIELDS: SchemaWords = {
     'tasks.training':
       'Training groups with their tasks, sorted by `task_order`. Learners may get them in another order',
     'tasks.outro': 'Tasks after the training',
-    created_at: 'When the plan was created or, for a personal plan, assigned',
-    updated_at: 'When the plan was last changed or, for a personal plan, when its progress last changed',
+    created_at:
+      'When the plan was created or, for a personal plan, assigned. Without `api.v2.plans.progress`, a personal plan has the time of its master plan',
+    updated_at:
+      'When the plan was last changed or, for a personal plan, when its progress last changed. Without `api.v2.plans.progress`, a personal plan has the time of its master plan',
   },
   PlanInput: {
     domain_id: `${SENT_OWNER}. If absent, the caller’s own domain, or the shared library for a global administrator`,

@@ -41,7 +41,8 @@ export const PEOPLE_ACCOUNT_FIELDS: SchemaWords = {
       'First day at work, in 1900 or later. Null if unknown: assignment rules then count from the creation of the account',
     manager_id:
       'ID of the manager’s account. Managers can get a weekly email about the progress of their people. Null if there is none',
-    plans: 'IDs of the master plans that the person has, in the order in which they were assigned',
+    plans:
+      'IDs of the master plans that the person has, in the order in which they were assigned. Of other people without `api.v2.plans.progress`: by ID',
     due_ats: 'When each plan is due, in the order of `plans`. Null: no due date',
     groups: 'IDs of the groups to which the person belongs, including dynamic groups',
     secret1:

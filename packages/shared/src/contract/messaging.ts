@@ -23,6 +23,9 @@ const communications = {
   path: '/api/v2/communications',
   tag: emails.tag,
 } as const
+/** Who gets no reminder any more has finished. */
+const LEFT_OUT =
+  'Emails that reveal progress, such as reminders about plans, are left out without the permission `api.v2.plans.progress`.'
 const communicationAccess = permission('ui.v1.tab.domains')
 
 export const listEmails = {
@@ -75,8 +78,8 @@ export const [listCommunications, countCommunications] = searchEndpoints(communi
   countQuery: CommunicationCountQuery,
   errors: ['resource_not_found'],
   wordings: {
-    list: { summary: 'List emails that were sent or are being sent, newest first' },
-    count: { summary: 'Count the matching emails' },
+    list: { summary: 'List emails that were sent or are being sent, newest first', details: LEFT_OUT },
+    count: { summary: 'Count the matching emails', details: LEFT_OUT },
   },
 })
 
@@ -84,7 +87,7 @@ export const getCommunication = {
   ...readEndpoint(communications, Communication, communicationAccess),
   apiKeys: 'closed',
   summary: 'Return an email as it was logged',
-  details: 'Links that let someone sign in are removed.',
+  details: `Links that let someone sign in are removed. ${LEFT_OUT}`,
 } as const
 
 /** Sends a new mail with new links, some of which set a password. The old mail stays in the log unchanged. */

@@ -8,6 +8,7 @@ import {
   within,
 } from '../../platform/database/index.ts'
 import type { Communication } from '../../platform/prisma-client/client.ts'
+import { PROGRESS_MAILS } from './queue-mail.ts'
 
 export type CommunicationRecord = Communication
 
@@ -34,11 +35,22 @@ const ROW = {
 
 export type CommunicationHeader = Pick<CommunicationRecord, keyof typeof ROW>
 
-function buildSource(db: Db, { domain_id, account_id, status, type }: CommunicationFilter): ListSource {
+/** What the reader may learn from the log. */
+export interface LogReading {
+  /** Whether the reader may see progress, and so mail that follows from it. */
+  tellsProgress: boolean
+}
+
+function buildSource(
+  db: Db,
+  { tellsProgress }: LogReading,
+  { domain_id, account_id, status, type }: CommunicationFilter,
+): ListSource {
   const where = ['true']
   const values: unknown[] = []
   const add = (condition: string, value: unknown) => where.push(condition.replace('?', `$${values.push(value)}`))
   if (db.scope.domains !== 'all') add('t.domain_id = any (?::uuid[])', db.scope.domains)
+  if (!tellsProgress) add('t.type <> all (?::text[])', PROGRESS_MAILS)
   if (domain_id) add('t.domain_id = ?::uuid', domain_id)
   if (account_id) add('t.account_id = ?::uuid', account_id)
   if (status) add('t.status = ?::communication_status', status)
@@ -68,17 +80,27 @@ function buildSource(db: Db, { domain_id, account_id, status, type }: Communicat
 
 export const listCommunications = (
   db: Db,
+  reading: LogReading,
   request: ListRequest & CommunicationFilter,
 ): Promise<CommunicationHeader[]> =>
-  listRecords(db, buildSource(db, request), request, (ids) =>
+  listRecords(db, buildSource(db, reading, request), request, (ids) =>
     db.prisma.communication.findMany({ where: { id: { in: ids } }, select: ROW }),
   )
 
-export const countCommunications = (db: Db, filter: CommunicationFilter, q: string | undefined): Promise<number> =>
-  countRows(db, buildSource(db, filter), q)
+export const countCommunications = (
+  db: Db,
+  reading: LogReading,
+  { q, ...filter }: CommunicationFilter & { q?: string | undefined },
+): Promise<number> => countRows(db, buildSource(db, reading, filter), q)
 
-export const findCommunication = (db: Db, id: string): Promise<CommunicationRecord | null> =>
-  db.prisma.communication.findFirst({ where: { id, ...within(db.scope) } })
+export const findCommunication = (
+  db: Db,
+  { tellsProgress }: LogReading,
+  id: string,
+): Promise<CommunicationRecord | null> =>
+  db.prisma.communication.findFirst({
+    where: { id, ...within(db.scope), ...(!tellsProgress && { type: { notIn: [...PROGRESS_MAILS] } }) },
+  })
 
 export const accountExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.prisma.account.count({ where: { id, ...within(db.scope) } })) > 0

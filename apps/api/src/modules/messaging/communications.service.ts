@@ -1,7 +1,7 @@
 import type { Communication, CommunicationFilter, CommunicationRow } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, maySeeProgress } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Db, ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -28,6 +28,8 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
   plan_reminder: repeatReminder,
 }
 
+const findReading = (caller: Caller): repo.LogReading => ({ tellsProgress: maySeeProgress(caller) })
+
 /** Throws unless the caller can see everything that the filter names. */
 async function assertFilter(db: Db, caller: Caller, { domain_id, account_id }: CommunicationFilter): Promise<void> {
   await assertDomain(db, caller, domain_id)
@@ -39,8 +41,8 @@ export function createCommunicationsService(
 ) {
   const { database, limits } = platform
 
-  async function mustFind(db: Db, id: string): Promise<repo.CommunicationRecord> {
-    const mail = await repo.findCommunication(db, id)
+  async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.CommunicationRecord> {
+    const mail = await repo.findCommunication(db, findReading(caller), id)
     if (!mail) throw notFound()
     return mail
   }
@@ -65,23 +67,23 @@ export function createCommunicationsService(
     list: (caller: Caller, request: ListRequest & CommunicationFilter): Promise<CommunicationRow[]> =>
       database.read(caller.scope, async (db) => {
         await assertFilter(db, caller, request)
-        return (await repo.listCommunications(db, request)).map(presentCommunicationRow)
+        return (await repo.listCommunications(db, findReading(caller), request)).map(presentCommunicationRow)
       }),
 
-    count: (caller: Caller, { q, ...filter }: CommunicationFilter & { q?: string | undefined }): Promise<number> =>
+    count: (caller: Caller, filter: CommunicationFilter & { q?: string | undefined }): Promise<number> =>
       database.read(caller.scope, async (db) => {
         await assertFilter(db, caller, filter)
-        return repo.countCommunications(db, filter, q)
+        return repo.countCommunications(db, findReading(caller), filter)
       }),
 
     get: (caller: Caller, id: string): Promise<Communication> =>
-      database.read(caller.scope, async (db) => presentCommunication(await mustFind(db, id))),
+      database.read(caller.scope, async (db) => presentCommunication(await mustFind(db, caller, id))),
 
     resend: async (caller: Caller, context: RequestContext, id: string): Promise<Communication> => {
       await consumeOrRefuse(limits, messageLimit(caller.accountId))
       return database.transaction(caller.scope, async (db) => {
-        const before = await mustFind(db, id)
-        const repeated = await mustFind(db, await writeAnew(db, before))
+        const before = await mustFind(db, caller, id)
+        const repeated = await mustFind(db, caller, await writeAnew(db, before))
         await recordChange(db, caller, context, {
           action: 'communication.resend',
           targetType: 'communication',

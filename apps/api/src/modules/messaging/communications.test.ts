@@ -49,7 +49,7 @@ async function makeMail(domainId: string, columns: Columns = {}): Promise<string
 async function setUp() {
   const domainId = await makeDomain(server)
   const childId = await makeDomain(server, { parentId: domainId })
-  const admin = await makeAdministrator(server, ['ui.v1.tab.domains'], domainId)
+  const admin = await makeAdministrator(server, ['ui.v1.tab.domains', 'api.v2.plans.progress'], domainId)
   return { domainId, childId, admin }
 }
 
@@ -118,6 +118,47 @@ describe('the log of mail', () => {
     const headers = { accept: 'text/csv' }
     const { body } = await server.call(listCommunications, { token: admin.token, query, headers })
     expect(body).toBe("subject,to_email,status\r\n'=cmd,ana@example.test,sent\r\n")
+  })
+})
+
+describe('the log of mail, for readers who may not see progress', () => {
+  const SHOWN = ['account_created', 'alert', 'board_pack', 'template_test']
+  const HIDDEN = ['plan_reminder', 'plan_due', 'plan_overdue', 'manager_digest']
+
+  async function setUpWithout() {
+    const { domainId } = await setUp()
+    const { token } = await makeAdministrator(server, ['ui.v1.tab.domains'], domainId)
+    const learner = await makeLearner(server, domainId)
+    const make = (type: string) =>
+      makeMail(domainId, { subject: type, type, accountId: learner.id, status: 'failed', sentAt: null })
+    for (const type of SHOWN) await make(type)
+    const hidden = await Promise.all(HIDDEN.map(make))
+    return { token, learner, hidden }
+  }
+
+  test('has no mail that follows from progress, whatever they filter by, nor in the file', async () => {
+    const { token, learner } = await setUpWithout()
+    const filters = [{}, { account_id: learner.id }, { status: 'failed' }, { q: 'ana' }] as const
+    for (const query of filters) {
+      const list = await server.call(listCommunications, { token, query })
+      expect(subjects(list).sort(), JSON.stringify(query)).toEqual(SHOWN)
+      expect((await server.call(countCommunications, { token, query })).body).toEqual({ count: SHOWN.length })
+    }
+    for (const type of HIDDEN) {
+      expect((await server.call(listCommunications, { token, query: { type } })).body).toEqual([])
+      expect((await server.call(countCommunications, { token, query: { type } })).body).toEqual({ count: 0 })
+    }
+    const query = { fields: 'type', order_by: 'type' }
+    const file = await server.call(listCommunications, { token, query, headers: { accept: 'text/csv' } })
+    expect(file.body).toBe(['type', ...SHOWN, ''].join('\r\n'))
+  })
+
+  test('neither opens such a mail nor sends it again, whether something is left to remind of or not', async () => {
+    const { token, hidden } = await setUpWithout()
+    for (const id of hidden) {
+      expect((await server.call(getCommunication, { token, params: { id } })).status).toBe(404)
+      expect((await resend(token, id)).status).toBe(404)
+    }
   })
 })
 

@@ -4,28 +4,40 @@ import { parseSender } from '../../platform/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CommunicationColumns, insertCommunications } from './communications.repo.ts'
 
-type MailType =
-  | 'password_reset'
-  | 'account_created'
-  | 'email_verification'
-  | 'account_changed'
-  | 'results_seal'
-  | 'plan_reminder'
-  | 'plan_due'
-  | 'plan_overdue'
-  | 'manager_digest'
-  | 'alert'
-  | 'data_exported'
-  | 'erasure_requested'
-  | 'erasure_received'
-  | 'erasure_refused'
-  | 'erasure_done'
-  | 'retention_ahead'
-  | 'new_device'
-  | 'key_ending'
-  | 'board_pack'
-  | 'board_pack_stopped'
-  | 'template_test'
+/**
+ * The kinds of mail, and whether it reveals progress that one was sent or not: who has finished everything gets no
+ * reminder, and managers get a digest only if one of their people has something due, overdue or finished.
+ */
+const TELLS_PROGRESS = {
+  password_reset: false,
+  account_created: false,
+  email_verification: false,
+  account_changed: false,
+  results_seal: false,
+  plan_reminder: true,
+  plan_due: true,
+  plan_overdue: true,
+  manager_digest: true,
+  alert: false,
+  data_exported: false,
+  erasure_requested: false,
+  erasure_received: false,
+  erasure_refused: false,
+  erasure_done: false,
+  retention_ahead: false,
+  new_device: false,
+  key_ending: false,
+  board_pack: false,
+  board_pack_stopped: false,
+  template_test: false,
+} as const
+
+type MailType = keyof typeof TELLS_PROGRESS
+
+/** The kinds of mail that the log shows only to people who may see progress. */
+export const PROGRESS_MAILS: readonly string[] = Object.entries(TELLS_PROGRESS).flatMap(([type, tells]) =>
+  tells ? [type] : [],
+)
 
 export interface QueuedMail {
   /** Set if the same mail must never be queued twice; otherwise a new ID is used. */

@@ -54,6 +54,16 @@ test('why emails are kept is said above the list, to operators with what they ca
   expect(await screen.findByRole('alert')).toHaveTextContent(/No mail server is set up.*set one up where Evenground/)
 })
 
+test('readers who may not see progress are told which emails are missing', async () => {
+  const note = /reminders about plans and the digests for managers are not listed/
+  const page = await open('sent', makeAdministrator(PERMISSION_KEYS.filter((key) => key !== 'api.v2.plans.progress')))
+  expect(await screen.findByText(note)).toBeInTheDocument()
+  page.unmount()
+  await open('sent')
+  expect(await screen.findByRole('link', { name: MAIL.subject })).toBeInTheDocument()
+  expect(screen.queryByText(note)).toBeNull()
+})
+
 test('where emails are sent, nothing is said of a mail server', async () => {
   await open('sent')
   expect(await screen.findByRole('link', { name: MAIL.subject })).toBeInTheDocument()

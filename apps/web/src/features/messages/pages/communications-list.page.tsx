@@ -10,8 +10,9 @@ import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import { ToolbarLink } from '../../../lib/lists/toolbar-link.tsx'
 import { useMe } from '../../../lib/session/me.ts'
-import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
+import { isGlobalAdministrator, usePermissions } from '../../../lib/session/permissions.ts'
 import { COLUMNS, DEFAULT_COLUMNS, STATUSES } from '../components/columns.ts'
+import styles from '../components/communication.module.css'
 
 const LIST = {
   entity: 'communications',
@@ -47,6 +48,13 @@ function useReasonNotSent(isOperator: boolean) {
   )
 }
 
+/** Which emails are not listed for readers who may not see progress: who gets no reminder any more has finished. */
+function useMissingNote() {
+  const { t } = useTranslation('communications')
+  const maySeeProgress = usePermissions().has('api.v2.plans.progress')
+  return !maySeeProgress && <Banner tone="info">{t('progress_hidden')}</Banner>
+}
+
 /** The list of mail that was sent, is waiting, or failed. */
 export function Component() {
   const status = useChoiceFilter('communications', 'status', STATUSES)
@@ -54,5 +62,12 @@ export function Component() {
   const filters = useMemo(() => [status, domain], [status, domain])
   const isOperator = isGlobalAdministrator(useMe())
   const reason = useReasonNotSent(isOperator)
-  return <ListPage {...LIST} filters={filters} lookups={lookups} actions={isOperator && JOBS_LINK} lead={reason} />
+  const missing = useMissingNote()
+  const lead = (reason || missing) && (
+    <div className={styles.notes}>
+      {reason}
+      {missing}
+    </div>
+  )
+  return <ListPage {...LIST} filters={filters} lookups={lookups} actions={isOperator && JOBS_LINK} lead={lead} />
 }

@@ -62,7 +62,9 @@ const parts = await list(
   `select relname from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relispartition order by 1`,
 )
-const tenantTables = tables.filter((table) => !TABLES_WITHOUT_TENANT.includes(table))
+/** Tables without tenants that are guarded all the same: only who may reach all domains reaches them. */
+const GUARDED = ['recovery_decoy']
+const tenantTables = tables.filter((table) => ![...TABLES_WITHOUT_TENANT, ...GUARDED].includes(table))
 
 const scopeOf = (domainId: string): Scope => ({ domains: [domainId], ancestors: [ROOT_DOMAIN_ID] })
 
@@ -96,7 +98,7 @@ describe('row-level security', () => {
       `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
          and not relispartition and relrowsecurity and relforcerowsecurity order by 1`,
     )
-    expect(guarded).toEqual(tenantTables)
+    expect(guarded).toEqual([...tenantTables, ...GUARDED].sort())
     expect(tables.filter((table) => TABLES_WITHOUT_TENANT.includes(table))).toEqual(TABLES_WITHOUT_TENANT)
     const views = await list(
       owner,
@@ -188,6 +190,18 @@ describe('row-level security', () => {
         expect(owners, table).toEqual([one.domainId])
       })
     }
+  })
+
+  test('a guarded table without tenants is out of reach within a scope', async () => {
+    await owner.query(`insert into recovery_decoy values ('hash', 1)`)
+    await under(scopeOf(one.domainId), async () => {
+      expect(await list(application, 'select login_hash from recovery_decoy')).toEqual([])
+      const insert = application.query(`insert into recovery_decoy values ('another', 1)`)
+      await expect(insert).rejects.toMatchObject({ code: '42501' })
+    })
+    await under(ALL_DOMAINS, async () => {
+      expect(await list(application, 'select login_hash from recovery_decoy')).toEqual(['hash'])
+    })
   })
 
   test('a repository that forgets its filter gets the own rows alone', async () => {

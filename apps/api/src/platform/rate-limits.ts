@@ -15,8 +15,6 @@ export const WINDOWS = {
   hour: 60 * 60,
   /** Starts at midnight UTC. */
   day: 24 * 60 * 60,
-  /** Once exhausted, the rule stays exhausted. */
-  forever: Number.POSITIVE_INFINITY,
 } as const
 
 /** Allows `limit` events in fifteen minutes. */
@@ -47,12 +45,6 @@ export interface RateLimits {
   /** Counts one event for each rule, or for none if one is exhausted. Simultaneous events never exceed a limit. */
   consume(rules: readonly LimitRule[]): Promise<ConsumedLimits>
 }
-
-/**
- * The window of rules that never open again: far in the future, so that the cleanup of old windows keeps their
- * counters.
- */
-const FOREVER = new Date('9999-12-31T00:00:00Z')
 
 /** The largest value of the count column. */
 const COUNT_MAX = 2_147_483_647
@@ -93,13 +85,14 @@ async function countAll(database: Database, rows: readonly CounterRow[]): Promis
 
 /**
  * Keeps counters in the database, so that several processes share them. Windows are fixed: around the change of a
- * window, up to twice the limit can pass, which is still far too little to guess a password.
+ * window, up to twice the limit can pass, which is still far too little to guess a password. A crash of the database
+ * empties them, which is like such a change: a limit without an end needs a table of its own.
  */
 export function createRateLimits(options: {
   database: Database
   fingerprintKey: Buffer
   clock: () => Date
-  /** Multiplies every limit except those of `forever`, which count a fixed number of attempts and not a rate. */
+  /** Multiplies every limit. */
   factor?: number
 }): RateLimits {
   const { database, fingerprintKey, clock, factor = 1 } = options
@@ -107,14 +100,12 @@ export function createRateLimits(options: {
 
   function windowOf(rule: LimitRule): { start: Date; secondsLeft: number } {
     const now = clock().getTime()
-    if (rule.windowSeconds === WINDOWS.forever) return { start: FOREVER, secondsLeft: 24 * 60 * 60 }
     const length = rule.windowSeconds * 1000
     const start = now - (now % length)
     return { start: new Date(start), secondsLeft: Math.ceil((start + length - now) / 1000) }
   }
 
-  const limitOf = ({ limit, windowSeconds }: LimitRule): number =>
-    windowSeconds === WINDOWS.forever ? limit : limit * factor
+  const limitOf = ({ limit }: LimitRule): number => limit * factor
 
   const rowsOf = (rules: readonly LimitRule[]): CounterRow[] =>
     rules.map((rule) => ({ key: conceal(rule.key), start: windowOf(rule).start, limit: limitOf(rule) }))

@@ -22,6 +22,8 @@ export interface SecretKeys {
   fingerprint: Buffer
   /** Chooses the recovery questions shown for a login that has none. */
   decoys: Buffer
+  /** Hashes logins without recovery questions, to count attempts at recovery. */
+  decoyCounts: Buffer
   /** Signs the short-lived URLs of certificates. */
   certificateLink: Buffer
   /** Encrypts the state that a client keeps between two steps of signing in. */
@@ -55,6 +57,9 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Se
     fingerprint: derive(secret, 'fingerprint'),
     // From the oldest secret: decoy questions that change with the secret would reveal that nobody chose them.
     decoys: derive(previous.at(-1) ?? secret, 'decoys'),
+    // Likewise: if the attempts began again, it would reveal that nobody has the login. Counters of earlier versions
+    // were moved, and used this key.
+    decoyCounts: derive(previous.at(-1) ?? secret, 'fingerprint'),
     certificateLink: derive(secret, 'certificate link'),
     challenges: createSealer([derive(secret, 'challenges')]),
     signInAttempt: derive(secret, 'sign-in attempt'),

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { PasswordHasher } from '../../platform/password-hasher.ts'
 import {
   deleteSecrets,
+  endOtherSecrets,
   endTokensOf,
   findSecrets,
   hashAnswer,
@@ -108,9 +109,12 @@ export async function saveAccess(
   { access, now }: { access: HashedAccess; now: Date },
 ): Promise<void> {
   const { accountId } = account
+  const by = caller.accountId
   await checkQuestions(db, accountId, access)
   await deleteSecrets(db, accountId, access.cleared)
-  await saveSecrets(db, account, access.secrets)
+  await saveSecrets(db, account, { by, secrets: access.secrets })
+  const replaced = [...access.cleared, ...access.secrets.map(({ position }) => position)]
+  if (by !== accountId && replaced.length > 0) await endOtherSecrets(db, accountId, { by, replaced })
   if (!access.passwordHash) return
   await savePasswordHash(db, accountId, { hash: access.passwordHash, byOther: accountId !== caller.accountId, now })
   await resetRecoveryAttempts(db, accountId)

@@ -70,7 +70,7 @@ const STORES: readonly Store[] = [
     order: 't.group_id',
   },
   { name: 'table_settings', from: 'account_setting t', order: 't.name' },
-  { name: 'recovery_questions', from: 'account_secret t', without: ['answer_hash'], order: 't.position' },
+  { name: 'recovery_questions', from: 'account_secret t', without: ['answer_hash', 'given_by'], order: 't.position' },
   {
     name: 'sessions',
     from: 'session t',

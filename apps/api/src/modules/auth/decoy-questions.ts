@@ -14,3 +14,7 @@ export function chooseDecoys(login: string, key: Buffer): number[] {
     return chosen as number
   })
 }
+
+/** What attempts at recovery are counted by for a login without questions, so that the login itself is not stored. */
+export const hashDecoyLogin = (login: string, key: Buffer): string =>
+  createHmac('sha256', key).update(`secret answers of ${login}`).digest('base64url')

@@ -1,4 +1,3 @@
-import { MAX_FAILED_RECOVERIES, MAX_SECRET_ATTEMPTS, SECRET_QUESTIONS_PER_ACCOUNT } from '@evenground/shared/rules'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { type ConsumedLimits, type LimitRule, type RateLimits, WINDOWS } from '../../platform/rate-limits.ts'
 
@@ -33,16 +32,6 @@ export const formerPasswordLimit = (accountId: string): LimitRule => ({
   windowSeconds: WINDOWS.hour,
 })
 
-/**
- * Limits attempts to open a seal with the former recovery answers: three in total for each seal. Only people who are
- * signed in can use them up.
- */
-export const formerAnswersLimit = (sealId: string): LimitRule => ({
-  key: `former answers ${sealId}`,
-  limit: MAX_SECRET_ATTEMPTS,
-  windowSeconds: WINDOWS.forever,
-})
-
 export const sealLinkLimit = (accountId: string): LimitRule => ({
   key: `link to the former address of ${accountId}`,
   limit: 3,
@@ -58,35 +47,6 @@ export const recoveryLookUpLimit = addressLimit('recovery look-up')
 export const secretAnswersLimit = addressLimit('secret answers')
 export const resetRequestLimit = addressLimit('reset requests')
 export const verificationRequestLimit = addressLimit('verification requests')
-
-/**
- * For logins without recovery questions: they are locked for good after `most` attempts, like accounts that have
- * questions.
- */
-export const decoyLimit = (login: string, most: number): LimitRule => ({
-  key: `secret answers of ${login}`,
-  limit: most,
-  windowSeconds: WINDOWS.forever,
-})
-
-/**
- * Limits failed attempts at the same answers. Each stored hash has a count of its own: new answers get a new one,
- * answers that an opened seal puts back continue theirs, and replacing one answer leaves the counts of the others.
- */
-export const recoveryLimits = (accountId: string, answerHashes: readonly string[]): LimitRule[] =>
-  answerHashes.map((hash) => ({
-    key: `recovery of ${accountId} ${hash}`,
-    limit: MAX_FAILED_RECOVERIES,
-    windowSeconds: WINDOWS.forever,
-  }))
-
-/** Count nothing that matters: they make an attempt without an account as much work as one with. */
-export const decoyRecoveryLimits = (login: string): LimitRule[] =>
-  Array.from({ length: SECRET_QUESTIONS_PER_ACCOUNT }, (_none, index) => ({
-    key: `recovery of ${login} ${index}`,
-    limit: MAX_FAILED_RECOVERIES,
-    windowSeconds: WINDOWS.quarterHour,
-  }))
 
 export const resetMessageLimit = (email: string): LimitRule => ({
   key: `reset mail to ${email}`,

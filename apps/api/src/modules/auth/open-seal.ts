@@ -1,13 +1,22 @@
+import { SECRET_QUESTIONS_PER_ACCOUNT } from '@evenground/shared/rules'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { lockAccount } from '../account-locks/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { dropCredentialsSince, removeSeal, type Seal } from '../confidentiality/index.ts'
-import { deleteSecrets, saveSecrets } from '../credentials/index.ts'
+import { putBackSecrets } from '../credentials/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
 
 /** The kind of former credential with which the person proved their identity. */
 export type SealProof = 'password' | 'questions' | 'link' | 'passkey'
+
+/**
+ * Whether the former recovery answers may be compared. Not where someone else had replaced only some of them: whoever
+ * did would have to guess no more than the rest.
+ */
+export const areSecretsUsable = ({ secrets }: Seal): boolean =>
+  secrets.length === SECRET_QUESTIONS_PER_ACCOUNT && !secrets.some(({ ended }) => ended)
 
 interface Opening {
   accountId: string
@@ -29,9 +38,11 @@ export async function openSeal(
   { requestId }: Pick<RequestContext, 'requestId'>,
   { accountId, domainId, seal, by, sessionId }: Opening,
 ): Promise<boolean> {
-  if (!(await removeSeal(db, accountId, seal.id))) return false
-  await deleteSecrets(db, accountId)
-  await saveSecrets(db, { accountId, domainId }, seal.secrets)
+  // Before its answers, as attempts at recovery do: otherwise the two could wait for each other.
+  await lockAccount(db, accountId)
+  const secrets = await removeSeal(db, accountId, seal.id)
+  if (!secrets) return false
+  await putBackSecrets(db, { accountId, domainId }, secrets)
   await dropCredentialsSince(db, accountId, { since: seal.createdAt, sessionId: sessionId ?? null })
   await recordAudit(db, {
     accountId,

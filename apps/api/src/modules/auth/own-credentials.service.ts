@@ -7,6 +7,7 @@ import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { lockAccount } from '../account-locks/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { noteSealedPassword } from '../confidentiality/index.ts'
 import {
@@ -30,8 +31,10 @@ import { findEmail } from './sign-in.repo.ts'
 
 /** Saves all questions. Returns whether there were any before. */
 async function replaceSecrets(db: Db, caller: Caller, secrets: readonly NewSecret[]): Promise<boolean> {
+  // Before its answers, as attempts at recovery do: otherwise the two could wait for each other.
+  await lockAccount(db, caller.accountId)
   const before = await findSecrets(db, caller.accountId)
-  await saveSecrets(db, caller, secrets)
+  await saveSecrets(db, caller, { by: caller.accountId, secrets })
   // The attempts so far were at the earlier answers.
   await resetRecoveryAttempts(db, caller.accountId)
   return before.length > 0

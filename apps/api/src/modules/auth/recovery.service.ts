@@ -1,7 +1,6 @@
 import { RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
 import {
   classifyLogin,
-  MAX_FAILED_RECOVERIES,
   MAX_SECRET_ATTEMPTS,
   remainingAttempts,
   SECRET_QUESTIONS_PER_ACCOUNT,
@@ -12,26 +11,22 @@ import type { RequestContext } from '../../http/request-context.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { lockAccount } from '../account-locks/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
+  consumeDecoyAttempt,
   consumeRecoveryAttempt,
   issueOneTimeToken,
-  raiseRecoveryAttempts,
+  type RecoveryAttempt,
+  refundRecoveryAttempt,
   resetRecoveryAttempts,
 } from '../credentials/index.ts'
-import { chooseDecoys } from './decoy-questions.ts'
-import { decoyLimit, decoyRecoveryLimits, recoveryLimits, recoveryLookUpLimit, secretAnswersLimit } from './limits.ts'
+import { chooseDecoys, hashDecoyLogin } from './decoy-questions.ts'
+import { recoveryLookUpLimit, secretAnswersLimit } from './limits.ts'
 import { maskEmail } from './mask-email.ts'
 import { matchSecrets } from './match-secrets.ts'
 import { findRecoveryTarget, type RecoveryTarget } from './recovery.repo.ts'
 import type { SignInRow } from './sign-in.repo.ts'
-
-interface Attempt {
-  /** How many of the three attempts are used, including this one. */
-  used: number
-  /** Undoes what was counted against the answers. Only failed attempts count. */
-  refund(): Promise<void>
-}
 
 const invalidSecret = (used: number): AppError =>
   new AppError('invalid_secret', { extra: { attempts: used, remaining: remainingAttempts(used) } })
@@ -43,34 +38,22 @@ const withQuestions = (target: RecoveryTarget): RecoveryTarget =>
   target.account && target.secrets.length === SECRET_QUESTIONS_PER_ACCOUNT ? target : UNKNOWN
 
 /** Uses up one attempt before answers are compared. Returns null if none was left. */
-function createAttempts({ database, limits }: Pick<Platform, 'database' | 'limits'>) {
-  async function takeDecoy(login: string): Promise<Attempt | null> {
-    const [used] = (await limits.consume([decoyLimit(login, MAX_SECRET_ATTEMPTS)])).used
-    if (used === undefined) return null
-    const { refund } = await limits.consume(decoyRecoveryLimits(login))
-    return { used, refund }
-  }
-
-  return async (target: RecoveryTarget, login: string): Promise<Attempt | null> => {
-    const { account, secrets } = target
-    if (!account) return takeDecoy(login)
-    const counted = await database.read(ALL_DOMAINS, (db) => consumeRecoveryAttempt(db, account.id))
-    if (counted === undefined) return null
-    const hashes = [...new Set(secrets.map((secret) => secret.answer_hash))]
-    const { secondsToWait, used: failed, refund } = await limits.consume(recoveryLimits(account.id, hashes))
-    const isUsedUp = secondsToWait > 0
-    const left = isUsedUp ? 0 : MAX_FAILED_RECOVERIES - Math.max(...failed)
-    const used = Math.max(counted, MAX_SECRET_ATTEMPTS - left)
-    // The person and the administrators see how many attempts are really left.
-    if (used > counted) await database.read(ALL_DOMAINS, (db) => raiseRecoveryAttempts(db, account.id, used))
-    return isUsedUp ? null : { used, refund }
-  }
-}
+const createAttempts =
+  ({ database, keys }: Pick<Platform, 'database' | 'keys'>) =>
+  ({ account }: RecoveryTarget, login: string): Promise<RecoveryAttempt | null> =>
+    database.transaction(
+      ALL_DOMAINS,
+      (db) =>
+        account
+          ? consumeRecoveryAttempt(db, account.id)
+          : consumeDecoyAttempt(db, hashDecoyLogin(login, keys.decoyCounts)),
+      { plain: true },
+    )
 
 export function createRecoveryService({ database, clock, hasher, keys, limits }: Platform) {
   const find = (login: string) => database.read(ALL_DOMAINS, (db) => findRecoveryTarget(db, login, clock()))
 
-  const takeAttempt = createAttempts({ database, limits })
+  const takeAttempt = createAttempts({ database, keys })
 
   async function refuse(account: SignInRow | undefined, used: number, context: RequestContext): Promise<never> {
     await database.read(ALL_DOMAINS, (db) =>
@@ -116,12 +99,14 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
       const { account } = target
       const attempt = await takeAttempt(target, login)
       if (!attempt) return refuse(account, MAX_SECRET_ATTEMPTS, context)
-      const known = target.secrets.map(({ question, answer_hash: answerHash }) => ({ question, answerHash }))
+      const known = attempt.secrets.map(({ question, answer_hash: answerHash }) => ({ question, answerHash }))
       if (!(await matchSecrets(hasher, [secret1, secret2, secret3], known)) || !account)
         return refuse(account, attempt.used, context)
-      await Promise.all([submission.refund(), attempt.refund()])
+      await submission.refund()
       const owner = { accountId: account.id, domainId: account.domain_id }
       const token = await database.transaction(ALL_DOMAINS, async (db) => {
+        await lockAccount(db, account.id)
+        await refundRecoveryAttempt(db, account.id, attempt.secrets)
         await resetRecoveryAttempts(db, account.id)
         if (!account.active) return null
         await recordAudit(db, { ...owner, action: 'account.recover', requestId: context.requestId })

@@ -1,11 +1,15 @@
+import { updateAccount } from '@evenground/shared/contract/accounts'
 import { answerSecrets, getSecrets, login, resetPassword, saveSecrets } from '@evenground/shared/contract/auth'
 import bcrypt from 'bcrypt'
 import { describe, expect, test, vi } from 'vitest'
+import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { makeAccount, signIn, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
+import { deriveKeys } from '../../platform/secret-keys.ts'
+import { saveSecrets as storeSecrets } from '../credentials/index.ts'
 import { clearCounters } from '../jobs/retention.ts'
 
 const server = await createTestServer()
@@ -253,13 +257,9 @@ describe('answering the questions', () => {
 describe('nine failed attempts at the same answers', () => {
   const secretsOf = (accountId: string) =>
     server.platform.database.read(ALL_DOMAINS, (db) => db.prisma.accountSecret.findMany({ where: { accountId } }))
-  const putBack = (rows: Awaited<ReturnType<typeof secretsOf>>) =>
-    server.platform.database.transaction(ALL_DOMAINS, async (db) => {
-      for (const { accountId, position, question, answerHash } of rows) {
-        const where = { accountId_position: { accountId, position } }
-        await db.prisma.accountSecret.update({ where, data: { question, answerHash } })
-      }
-    })
+  /** Empties what a crash of the database empties. */
+  const crash = () =>
+    server.platform.database.transaction(ALL_DOMAINS, (db) => db.query('delete from rate_limit')).then(() => undefined)
   /** Fails nine times, with a reset of the attempts by an administrator after every third. */
   async function exhaust(person: { id: string; username: string }) {
     for (let n = 1; n <= 9; n++) {
@@ -284,6 +284,7 @@ describe('nine failed attempts at the same answers', () => {
     // Administrators see that it is still locked.
     expect(await attemptsOf(person.id)).toBe(3)
     await change(person.id, { recoveryAttempts: 0 })
+    await crash()
     const now = server.time.now()
     server.time.advance(400 * 24 * 3600)
     await clearCounters(server.platform)
@@ -304,31 +305,121 @@ describe('nine failed attempts at the same answers', () => {
     expect((await answer(person.username)).body).toMatchObject(CLOSED)
   })
 
-  test('are never exceeded by simultaneous ones', async () => {
+  test('are never exceeded by fifty simultaneous ones, and a crash of the database gives none back', async () => {
     const person = await makeRecoverable()
     let compared = 0
     for (let round = 1; round <= 5; round++) {
       const compare = vi.spyOn(bcrypt, 'compare')
-      await Promise.all(Array.from({ length: 6 }, () => answer(person.username, WRONG)))
+      await Promise.all(Array.from({ length: 50 }, () => answer(person.username, WRONG)))
       compared += compare.mock.calls.length
       compare.mockRestore()
       await change(person.id, { recoveryAttempts: 0 })
+      await crash()
     }
     expect(compared).toBe(9 * 3)
+    expect((await secretsOf(person.id)).map(({ failedAttempts }) => failedAttempts)).toEqual([9, 9, 9])
   })
 
-  test('begin again with new answers, go on with former ones that come back, and for those that one new answer leaves', async () => {
+  test('count for logins that do not exist, too, after a crash and with another signing secret', async () => {
+    const name = 'nobody_before_crash'
+    for (let n = 1; n <= 3; n++) await answer(name)
+    await crash()
+    expect((await answer(name)).body).toMatchObject(CLOSED)
+    const { keys, config } = server.platform
+    expect(deriveKeys('another secret', [config.jwtSecret as string]).decoyCounts).toEqual(keys.decoyCounts)
+  })
+
+  test('and three right answers at once are none', async () => {
     const person = await makeRecoverable()
-    const former = await secretsOf(person.id)
+    const all = await Promise.all(Array.from({ length: 3 }, () => answer(person.username)))
+    expect(all.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+    const failed = all.filter(({ status }) => status !== 200).length
+    expect((await secretsOf(person.id)).map(({ failedAttempts }) => failedAttempts)).toEqual([failed, failed, failed])
+  })
+
+  test('begin again with new answers, and go on for those that one new answer of their owner leaves', async () => {
+    const person = await makeRecoverable()
     await exhaust(person)
-    expect((await answer(person.username)).body).toMatchObject(CLOSED)
+    const one = { secret1: { question: 7, answer: 'mole' } }
+    await server.platform.database.transaction(ALL_DOMAINS, async (db) => {
+      const secrets = [{ position: 1, question: 7, answerHash: await bcrypt.hash('mole', 4) }]
+      await storeSecrets(db, { accountId: person.id, domainId: person.domainId }, { by: person.id, secrets })
+    })
+    expect((await answer(person.username, { ...RIGHT, ...one })).body).toMatchObject(CLOSED)
     expect((await server.call(saveSecrets, { token: person.token, body: WRONG })).status).toBe(200)
     expect((await answer(person.username, WRONG)).status).toBe(200)
-    await putBack(former.filter(({ position }) => position > 1))
-    expect((await answer(person.username)).body).toMatchObject(CLOSED)
-    await change(person.id, { recoveryAttempts: 0 })
-    await putBack(former)
-    expect((await answer(person.username)).body).toMatchObject(CLOSED)
+  })
+})
+
+describe('an administrator who replaces some of the answers', () => {
+  const OWN = {
+    secret1: { question: 1, answer: 'typed' },
+    secret2: { question: 2, answer: 'typed' },
+  }
+  const makeAdmin = ({ domainId }: { domainId: string }) =>
+    makeAdministrator(server, ['api.v2.accounts.update_by_id'], domainId)
+  const update = async (admin: { token: string }, id: string, body: object) =>
+    expect((await server.call(updateAccount, { token: admin.token, params: { id }, body: body as never })).status).toBe(
+      200,
+    )
+  const CLOSED = { code: 'invalid_secret', attempts: 3, remaining: 0 }
+
+  test.each<[string, (admin: { token: string }, id: string) => Promise<void>]>([
+    ['two at once', (admin, id) => update(admin, id, OWN)],
+    [
+      'one after the other',
+      async (admin, id) => {
+        await update(admin, id, { secret1: OWN.secret1 })
+        await update(admin, id, { secret2: OWN.secret2 })
+      },
+    ],
+    [
+      'by removing them first',
+      async (admin, id) => {
+        await update(admin, id, { secret1: null, secret2: null })
+        await update(admin, id, OWN)
+      },
+    ],
+  ])('cannot guess the one that stays: %s', async (_how, replace) => {
+    const person = await makeRecoverable()
+    const admin = await makeAdmin(person)
+    await replace(admin, person.id)
+    // The questions are shown as they are stored.
+    expect((await look(person.username)).body).toMatchObject({ secret1: 1, secret2: 2, secret3: 11 })
+    const compare = vi.spyOn(bcrypt, 'compare')
+    expect((await answer(person.username, { ...WRONG, ...OWN })).body).toMatchObject(CLOSED)
+    await update(admin, person.id, { attempts: 0 })
+    expect((await answer(person.username, { ...RIGHT, ...OWN })).body).toMatchObject(CLOSED)
+    await update(admin, person.id, { password: 'Typed-By-Boss-2026!' })
+    expect((await answer(person.username, { ...RIGHT, ...OWN })).body).toMatchObject(CLOSED)
+    expect(compare).not.toHaveBeenCalled()
+    compare.mockRestore()
+    // Three answers of the person work again.
+    expect((await server.call(saveSecrets, { token: person.token, body: RIGHT })).status).toBeOneOf([200, 401])
+  })
+
+  test('can set up all three, also one after the other, and another administrator ends what they gave', async () => {
+    const person = await makeRecoverable()
+    const [admin, other] = [await makeAdmin(person), await makeAdmin(person)]
+    const third = { question: 3, answer: 'typed' }
+    await update(admin, person.id, OWN)
+    await update(admin, person.id, { secret3: third })
+    const typed = { ...OWN, secret3: third }
+    expect((await answer(person.username, typed)).status).toBe(200)
+    await update(other, person.id, { secret1: { question: 5, answer: 'mine' } })
+    expect((await answer(person.username, { ...typed, secret1: { question: 5, answer: 'mine' } })).body).toMatchObject(
+      CLOSED,
+    )
+  })
+
+  test('leaves people who change some of their own answers the others', async () => {
+    const domainId = await makeDomain(server)
+    const admin = await makeAdmin({ domainId })
+    await server.call(saveSecrets, { token: admin.token, body: RIGHT })
+    const username = newUsername()
+    await change(admin.id, { email: null, username })
+    await update(admin, admin.id, OWN)
+    expect((await answer(username, { ...RIGHT, ...OWN })).status).toBe(200)
   })
 })
 

@@ -23,7 +23,7 @@ import type { AssertNotBreached } from './breached-passwords.ts'
 import { sealLinkLimit } from './limits.ts'
 import { maskEmail } from './mask-email.ts'
 import { findPerson } from './me.repo.ts'
-import { openSeal } from './open-seal.ts'
+import { areSecretsUsable, openSeal } from './open-seal.ts'
 import { askForFormerPasskey } from './seal-passkeys.ts'
 import { createSealProofs } from './seal-proofs.ts'
 
@@ -41,7 +41,7 @@ const present = (
   username: login.username,
   old_password: seal.passwordHash !== null,
   passkey,
-  questions: seal.secrets.length === 3 ? seal.secrets.map(({ question }) => question) : [],
+  questions: areSecretsUsable(seal) ? seal.secrets.map(({ question }) => question) : [],
   former_email: seal.email === null ? null : maskEmail(seal.email),
   password_needed: isPasswordNeeded(seal),
 })

@@ -7,12 +7,12 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
-import { isSealLinkGood, type Seal } from '../confidentiality/index.ts'
+import { consumeSealTry, isSealLinkGood, refundSealTry, type Seal } from '../confidentiality/index.ts'
 import { hashToken } from '../credentials/index.ts'
 import { answerLimit } from '../second-factor/index.ts'
-import { formerAnswersLimit, formerPasswordLimit } from './limits.ts'
+import { formerPasswordLimit } from './limits.ts'
 import { matchSecrets } from './match-secrets.ts'
-import type { SealProof } from './open-seal.ts'
+import { areSecretsUsable, type SealProof } from './open-seal.ts'
 import { isFormerPasskey } from './seal-passkeys.ts'
 
 /** The kind of proof that was given. Throws unless there is exactly one former credential. */
@@ -64,11 +64,16 @@ export function createSealProofs(platform: Platform) {
   }
 
   const verifyAnswers: Verify = async (caller, context, seal, { secrets }) => {
-    const attempt = await limits.consume([formerAnswersLimit(seal.id)])
+    const ofAccount = { id: seal.id, accountId: caller.accountId }
+    const count = areSecretsUsable(seal)
+      ? await database.read(caller.scope, (db) => consumeSealTry(db, ofAccount))
+      : undefined
     const given = secrets ? [secrets.secret1, secrets.secret2, secrets.secret3] : []
-    const used = attempt.used[0] ?? MAX_SECRET_ATTEMPTS
-    if (attempt.secondsToWait === 0 && (await matchSecrets(hasher, given, seal.secrets))) return attempt.refund()
+    if (count !== undefined && (await matchSecrets(hasher, given, seal.secrets))) {
+      return database.read(caller.scope, (db) => refundSealTry(db, ofAccount))
+    }
     await recordFailure(caller, context, 'questions')
+    const used = count ?? MAX_SECRET_ATTEMPTS
     throw new AppError('invalid_secret', { extra: { attempts: used, remaining: remainingAttempts(used) } })
   }
 

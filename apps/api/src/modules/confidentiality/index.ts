@@ -69,11 +69,13 @@ export {
   viewOfRow,
 } from './results-view.ts'
 export {
+  consumeSealTry,
   dropCredentialsSince,
   findSeal,
   isSealLinkGood,
   noteSealedPassword,
   noteSealedUnlocking,
+  refundSealTry,
   removeSeal,
   type Seal,
   type SealedChange,

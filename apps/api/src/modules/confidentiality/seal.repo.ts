@@ -1,5 +1,7 @@
+import { MAX_SECRET_ATTEMPTS } from '@evenground/shared/rules'
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
+import type { FormerSecret } from '../credentials/index.ts'
 import { isEntryClosed, isPlanClosed, isResponseClosed } from './closed.repo.ts'
 
 /**
@@ -24,7 +26,12 @@ export interface Seal {
   /** The credentials from before the first change, for comparison. */
   passwordHash: string | null
   email: string | null
-  secrets: { position: number; question: number; answerHash: string }[]
+  secrets: FormerSecret[]
+}
+
+interface SealOfAccount {
+  id: string
+  accountId: string
 }
 
 /** Includes the plan: an administrator may have deleted the responses that its training order follows from. */
@@ -52,7 +59,8 @@ export async function sealResults(
          (account_id, id, domain_id, sealed_at, created_at, changed, password_hash, email, secrets)
        select a.id, $2, a.domain_id, $3, $3, $4, a.password_hash, a.email,
               (select coalesce(jsonb_agg(jsonb_build_object('position', s.position, 'question', s.question,
-                        'answerHash', s.answer_hash) order by s.position), '[]')
+                        'answerHash', s.answer_hash, 'failedAttempts', s.failed_attempts, 'ended', s.ended,
+                        'givenBy', s.given_by) order by s.position), '[]')
                  from account_secret s where s.account_id = a.id)
          from account a where a.id = $1 and ${HAS_CLOSED}
        on conflict (account_id) do update
@@ -87,6 +95,27 @@ export async function findSeal(db: Db, accountId: string): Promise<Seal | undefi
   return seal
 }
 
+/**
+ * Uses up one try before the former answers are compared. Returns how many are used, or undefined if none of the three
+ * was left. A later seal has tries of its own.
+ */
+export async function consumeSealTry(db: Db, { id, accountId }: SealOfAccount): Promise<number | undefined> {
+  const [row] = await db.query<{ used: number }>(
+    `update account_seal set tried_answers = tried_answers + 1
+      where account_id = $1 and id = $2 and tried_answers < $3 returning tried_answers as used`,
+    [accountId, id, MAX_SECRET_ATTEMPTS],
+  )
+  return row?.used
+}
+
+/** Takes back a try with the right answers. */
+export async function refundSealTry(db: Db, { id, accountId }: SealOfAccount): Promise<void> {
+  await db.query(
+    'update account_seal set tried_answers = tried_answers - 1 where account_id = $1 and id = $2 and tried_answers > 0',
+    [accountId, id],
+  )
+}
+
 /** Saves the link that opens a seal. A newer link replaces an older one. */
 export async function saveSealLink(
   db: Db,
@@ -108,13 +137,16 @@ export async function isSealLinkGood(db: Db, accountId: string, hash: Uint8Array
   return rows.length > 0
 }
 
-/** Removes a seal and the credentials stored in it. Returns false if a simultaneous call removed it first. */
-export async function removeSeal(db: Db, accountId: string, id: string): Promise<boolean> {
-  const rows = await db.query('delete from account_seal where account_id = $1 and id = $2 returning id', [
-    accountId,
-    id,
-  ])
-  return rows.length === 1
+/**
+ * Removes a seal and the credentials stored in it. Returns the recovery answers, with the attempts that failed until
+ * now, or undefined if a simultaneous call removed the seal first.
+ */
+export async function removeSeal(db: Db, accountId: string, id: string): Promise<FormerSecret[] | undefined> {
+  const [removed] = await db.query<Pick<Seal, 'secrets'>>(
+    'delete from account_seal where account_id = $1 and id = $2 returning secrets',
+    [accountId, id],
+  )
+  return removed?.secrets
 }
 
 /**

@@ -94,6 +94,9 @@ const enter = async (name: string, password: string) => {
   return body.access_token as string
 }
 
+/** Empties what a crash of the database empties. */
+const crash = () => queryRows(server, 'delete from rate_limit')
+
 /** The same journey in another session. */
 const as = (token: string, { person, course, planId }: Journey) =>
   makeJourney(server, { ...person, token }, course, planId)
@@ -382,6 +385,7 @@ describe('sealed results open', () => {
     const wrong = { secrets: withAnswers('wrong'), password: OWN }
     for (const remaining of [2, 1, 0]) {
       expect((await open(token, wrong)).body).toMatchObject({ code: 'invalid_secret', remaining })
+      await crash()
     }
     expect((await open(token, { secrets: SECRETS, password: OWN })).body).toMatchObject({ code: 'invalid_secret' })
     for (let guess = 1; guess <= 10; guess++) await open(token, { old_password: `Guess-${guess}-2026!`, password: OWN })
@@ -459,6 +463,11 @@ describe('sealed results open', () => {
         return [status, body]
       }
       expect(await tryRight()).toMatchObject(closed)
+      // Other answers meanwhile begin a count of their own, and leave that of the answers before.
+      const between = await enter(named(journey), TEST_PASSWORD)
+      await server.call(saveSecrets, { token: between, body: withAnswers('between') })
+      await attempt(journey, withAnswers('wrong'))
+      await crash()
       // The person opens the seal, which puts the same answers back. Their count goes on.
       const token = await enter(named(journey), TEST_PASSWORD)
       expect((await open(token, { old_password: TEST_PASSWORD, password: OWN })).status).toBe(200)
@@ -472,6 +481,29 @@ describe('sealed results open', () => {
       const own = withAnswers('new')
       expect((await server.call(saveSecrets, { token: taken, body: own })).status).toBe(200)
       expect((await attempt(journey, own)).status).toBe(200)
+    })
+
+    test('not by guessing one answer where an administrator knows the other two, whatever came first', async () => {
+      const journey = await makeNamed()
+      const typed = { secret1: { question: 1, answer: 'typed' }, secret2: { question: 2, answer: 'typed' } }
+      await change(journey, typed)
+      const mixed = { ...SECRETS, ...typed }
+      expect((await attempt(journey, mixed)).body).toMatchObject({ code: 'invalid_secret', remaining: 0 })
+      // Opening the seal puts all three of the person back, and they work.
+      const token = await enter(named(journey), TEST_PASSWORD)
+      expect((await open(token, { old_password: TEST_PASSWORD })).status).toBe(200)
+      await change(journey, { password: TYPED })
+      expect((await readScore(await recover(journey), journey)).body.scores).not.toBeNull()
+      // Some were replaced before there was anything to seal: then the answers open nothing.
+      const early = await makeNamed()
+      await change(early, typed)
+      await seed(server, ({ prisma }) => prisma.accountSeal.delete({ where: { accountId: early.person.id } }))
+      const taken = await (async () => {
+        await change(early, { password: TYPED })
+        return enter(named(early), TYPED)
+      })()
+      expect((await sealOf(taken)).questions).toEqual([])
+      expect((await open(taken, { secrets: mixed, password: OWN })).body).toMatchObject({ remaining: 0 })
     })
 
     test('by recovery with the answers from before, where someone else typed a password', async () => {

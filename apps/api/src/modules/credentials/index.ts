@@ -17,11 +17,16 @@ export { findProof } from './proof.repo.ts'
 export { hashToken, newToken, successorOf } from './random-token.ts'
 export { answerMatches, hashAnswer } from './secret-answers.ts'
 export {
+  consumeDecoyAttempt,
   consumeRecoveryAttempt,
   deleteSecrets,
+  endOtherSecrets,
+  type FormerSecret,
   findSecrets,
   type NewSecret,
-  raiseRecoveryAttempts,
+  putBackSecrets,
+  type RecoveryAttempt,
+  refundRecoveryAttempt,
   resetRecoveryAttempts,
   type StoredSecret,
   saveSecrets,

@@ -40,9 +40,9 @@ const OLD_SESSIONS: readonly Expiring[] = [
   { table: 'used_challenge', key: 'hash', where: 'expires_at < $1' },
 ]
 
-/** Rate-limit windows that are over. The longest lasts a day. */
+/** Rate-limit windows that are over. The longest lasts a day. Earlier versions had some without an end, now unused. */
 const OLD_COUNTERS: readonly Expiring[] = [
-  { table: 'rate_limit', key: 'key, window_start', where: 'window_start < $1' },
+  { table: 'rate_limit', key: 'key, window_start', where: `(window_start < $1 or window_start > '9000-01-01')` },
 ]
 
 /** Expired sign-in attempts with a provider, including the results of tests. */

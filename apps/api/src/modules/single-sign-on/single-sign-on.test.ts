@@ -366,7 +366,11 @@ describe('an account that a stranger registered with the address', () => {
     expect(made.status).toBe(201)
     const { id } = made.body.account
     await seed(server, (db) =>
-      saveSecrets(db, { accountId: id, domainId }, [{ position: 1, question: 1, answerHash: '-' }]),
+      saveSecrets(
+        db,
+        { accountId: id, domainId },
+        { by: id, secrets: [{ position: 1, question: 1, answerHash: '-' }] },
+      ),
     )
     return { id: id as string, email, token: made.body.access_token as string, cookie: cookieOf(made.headers) }
   }

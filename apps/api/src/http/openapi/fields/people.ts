@@ -110,13 +110,13 @@ export const PEOPLE_ACCOUNT_FIELDS: SchemaWords = {
       'IDs of all groups of the person from now on, in their domain. Dynamic groups cannot be joined or left in this way',
     secret1: 'First recovery question. Null removes it. The three questions must differ',
     'secret1.answer':
-      'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays',
+      'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays. An answer that someone else gave stays, but is never accepted again once you change another one of somebody else’s account',
     secret2: 'Second recovery question. Null removes it. The three questions must differ',
     'secret2.answer':
-      'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays',
+      'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays. An answer that someone else gave stays, but is never accepted again once you change another one of somebody else’s account',
     secret3: 'Third recovery question. Null removes it. The three questions must differ',
     'secret3.answer':
-      'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays',
+      'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays. An answer that someone else gave stays, but is never accepted again once you change another one of somebody else’s account',
     attempts:
       '0 unlocks recovery, of which the person is told, and seals confidential results. After nine failed attempts with the same answers, recovery stays locked until there are new ones. Any other number must be the current one',
   },

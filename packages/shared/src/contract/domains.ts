@@ -4,6 +4,7 @@ import {
   AssessmentRow,
   DataRules,
   DataRulesUpdate,
+  DOMAIN_EMAIL_FIELDS,
   Domain,
   DomainInput,
   DomainListRow,
@@ -44,24 +45,28 @@ export const listDomains = {
 } as const
 export const countDomains = countEndpoint(entity)
 /**
- * `not_for_keys`: an API key cannot change settings that decide who may sign in, and cannot offer a role that
- * administers.
+ * `not_for_keys`: an API key cannot change settings that decide who may sign in, cannot change the texts of emails, and
+ * cannot offer a role that administers.
  */
 const SAVE_ERRORS = ['file_too_large', 'not_for_keys'] as const
 export const createDomain = {
   ...createEndpoint(entity, DomainInput, Domain, { errors: [...SAVE_ERRORS] }),
-  /** New accounts get this role unless another is chosen, including accounts that people register themselves. */
-  freshProof: { fields: ['default_role_id'] },
+  /**
+   * New accounts get the default role unless another is chosen, including accounts that people register themselves. The
+   * texts of emails can contain links.
+   */
+  freshProof: { fields: ['default_role_id', ...DOMAIN_EMAIL_FIELDS] },
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }
 export const getDomain = readEndpoint(entity, Domain)
 export const updateDomain = {
   ...updateEndpoint(entity, DomainUpdate, Domain, { errors: [...SAVE_ERRORS] }),
-  /** These settings decide who may sign in, and with which role. */
+  /** These settings decide who may sign in, with which role, and what emails say in the organization's name. */
   freshProof: {
     fields: [
       ...['authentication_methods', 'allow_registration', 'require_password_change', 'require_verified_email'],
       'default_role_id',
+      ...DOMAIN_EMAIL_FIELDS,
     ],
   },
   bodyLimit: LOGO_BODY_MAX_BYTES,

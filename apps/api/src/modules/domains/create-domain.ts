@@ -12,6 +12,7 @@ import { checkRelations, writeRelations } from './domain-relations.ts'
 import { type DomainRecord, insertDomain, saveSignIn } from './domains.repo.ts'
 import { saveLogo } from './logo.repo.ts'
 import { parseLogo } from './logo-input.ts'
+import { refuseKeyForMailTexts } from './mail-texts.ts'
 import { findParent } from './move-domain.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function createDomain(db: Db, caller: Caller, context: RequestConte
   const input = await inheritRoles(db, caller, parent, body)
   const locale = input.locale ?? (parent.locale as Locale)
   const columns = toDomainColumns(input, { locale: caller.locale, domainLocale: locale })
+  refuseKeyForMailTexts(caller, columns)
   const defaultRoleId = await checkRelations(db, caller, [...ancestorIds, id], input, {
     roles: [],
     plans: [],

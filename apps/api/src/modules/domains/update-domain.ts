@@ -16,6 +16,7 @@ import { type DomainRecord, findDomain, lockDomain, updateDomain as saveDomain, 
 import { keepStrongerPeople } from './keep-stronger-people.ts'
 import { saveLogo } from './logo.repo.ts'
 import { parseLogo } from './logo-input.ts'
+import { refuseKeyForMailTexts } from './mail-texts.ts'
 import { moveDomain } from './move-domain.ts'
 
 /** Finds a domain to act on. Ancestors are readable for their branding only, so they are not found here. */
@@ -73,7 +74,9 @@ export async function updateDomain(
   })
   await assertMayOpenRegistration(db, caller, { before, input, defaultRoleId })
   const languages = { locale: caller.locale, domainLocale: input.locale ?? (before.locale as Locale) }
-  const save = () => saveDomain(db, id, { ...toDomainColumns(input, languages, before), defaultRoleId })
+  const columns = toDomainColumns(input, languages, before)
+  refuseKeyForMailTexts(caller, columns, before)
+  const save = () => saveDomain(db, id, { ...columns, defaultRoleId })
   const isSleeping = before.active && input.active === false
   await (isSleeping ? keepEveryone(db, caller, now, { domainId: id, field: 'active' }, save) : save())
   await writeRelations(db, id, input)

@@ -8,7 +8,7 @@ import {
   updateAccount,
 } from '@evenground/shared/contract/accounts'
 import { listAuditEvents } from '@evenground/shared/contract/audit'
-import { getDomain, updateDomain } from '@evenground/shared/contract/domains'
+import { createDomain, getDomain, updateDomain } from '@evenground/shared/contract/domains'
 import { createFactor } from '@evenground/shared/contract/factors'
 import {
   createApiKey,
@@ -435,6 +435,30 @@ describe('a key in use', () => {
       server.call(updateDomain, { token: key, params: { id: keeper.domainId }, body: body as never })
     expect((await change({ paused: true })).status).toBe(200)
     expect((await change({ allow_registration: true })).body.code).toBe('not_for_keys')
+  })
+
+  test('changes a domain, but not what its emails say', async () => {
+    const rights: PermissionKey[] = ['api.v2.domains.update_by_id', 'api.v2.domains.create', 'api.v2.domains.get_by_id']
+    const keeper = await makeKeeper(rights)
+    const { key } = await makeKey(keeper, { permissions: rights })
+    const change = async (token: string, body: object) => {
+      const answer = await server.call(updateDomain, { token, params: { id: keeper.domainId }, body: body as never })
+      return answer.body.code ?? 'done'
+    }
+    const text = { email_account_created_intro: '<p>Start <a href="https://example.com">here</a>.</p>' }
+    for (const body of [text, { email_digest_subject: 'Read this' }]) {
+      expect(await change(key, body)).toBe('not_for_keys')
+    }
+    const create = { title: 'Branch', domain_id: keeper.domainId }
+    const made = (body: object) => server.call(createDomain, { token: key, body: { ...create, ...body } })
+    expect((await made(text)).body.code).toBe('not_for_keys')
+    expect((await made({ email_account_created_intro: null })).status).toBe(201)
+    expect(await change(keeper.token, text)).toBe('done')
+    // Programs that send back what they read change no text.
+    const { body } = await server.call(getDomain, { token: key, params: { id: keeper.domainId } })
+    const { email_account_created_intro, email_digest_subject } = body
+    expect(await change(key, { paused: true, email_account_created_intro, email_digest_subject })).toBe('done')
+    expect(await change(key, { email_account_created_intro: null })).toBe('not_for_keys')
   })
 
   test('begins a change of many accounts that goes on as long as the key does', async () => {

@@ -41,7 +41,10 @@ export const countAccounts = {
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],
 } as const
 
-/** `not_for_keys`: an API key can neither create nor change an account with an administrator role. */
+/**
+ * `not_for_keys`: an API key can neither create nor change an account with an administrator role, and can change neither
+ * password nor security questions of an account.
+ */
 const SAVE_ERRORS = ['account_update_failed', 'email_already_registered', 'client_id_taken', 'not_for_keys'] as const
 export const createAccount = {
   ...createEndpoint(entity, AccountInput, Account, { errors: SAVE_ERRORS }),

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { refuseImpersonation } from '../../http/security/impersonation.ts'
+import { refuseKey } from '../../http/security/key-access.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { lockAccount } from '../account-locks/index.ts'
@@ -279,6 +280,8 @@ export async function updateAccount(
     : given
   if (touchesAccess(input)) {
     refuseImpersonation(caller)
+    // Whoever finds a leaked key could otherwise sign in as anyone whose account it may change.
+    refuseKey(caller)
     // Check before hashing, so that nobody can make the server hash passwords that would be refused. It takes a
     // transaction, since finding out who is the last administrator needs all domains.
     await database.transaction(caller.scope, async (db) => {

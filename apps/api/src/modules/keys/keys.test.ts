@@ -545,3 +545,18 @@ test('a key that ends in two weeks is told to its maker, once for each end, and 
   expect(told).not.toContain(short.prefix)
   server.time.advance(-7 * DAY)
 })
+
+test('a key sets neither passwords nor security questions of people who exist', async () => {
+  const domainId = await makeDomain(server)
+  const roleId = await makeRole(server, domainId)
+  const keeper = await makeKeeper(['api.v2.accounts.update_by_id'], domainId)
+  const { key } = await makeKey(keeper, { permissions: ['api.v2.accounts.update_by_id'] })
+  const { id } = await makeAccount(server, { domainId, roleId })
+  const change = async (body: object) => {
+    const answer = await server.call(updateAccount, { token: key, params: { id }, body: body as never })
+    return [answer.status, (answer.body as { code?: string }).code]
+  }
+  expect(await change({ password: 'Typed-By-Key-2026!' })).toEqual([403, 'not_for_keys'])
+  expect(await change({ secret1: { question: 1, answer: 'guessable' } })).toEqual([403, 'not_for_keys'])
+  expect(await change({ job: 'Nurse' })).toEqual([200, undefined])
+})

@@ -201,7 +201,14 @@ export const AccountImportRun = z.object({
 export type AccountImportRun = z.infer<typeof AccountImportRun>
 
 /** Why the undo left a person unchanged. */
-export const AccountImportKept = z.enum(['signed_in', 'changed', 'forbidden', 'account_protected', 'login_taken'])
+export const AccountImportKept = z.enum([
+  'signed_in',
+  'changed',
+  'forbidden',
+  'account_protected',
+  'login_taken',
+  'role_not_offered',
+])
 
 const UndonePerson = z.object({ id: Id, ...personName })
 

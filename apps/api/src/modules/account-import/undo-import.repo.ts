@@ -6,6 +6,7 @@ import { TRACKED, UNIQUE_COLUMNS } from './import-run.repo.ts'
 /** The present state of a person whom an import changed. */
 export interface ImportedPerson {
   id: string
+  domainId: string
   roleId: string
   /** The role that undoing gives back; null if the role did not change. */
   formerRoleId: string | null
@@ -70,7 +71,7 @@ export async function lockImported(db: Db, importId: string): Promise<ImportedPe
     [importId],
   )
   return db.query<ImportedPerson>(
-    `select a.id, a.role_id as "roleId", (c.before ->> 'role_id')::uuid as "formerRoleId",
+    `select a.id, a.domain_id as "domainId", a.role_id as "roleId", (c.before ->> 'role_id')::uuid as "formerRoleId",
             a.email, case when c.before ? 'email' then c.before ->> 'email' else a.email end as "formerEmail", c.kind,
             a.given_name as "givenName", a.family_name as "familyName",
             array(select jsonb_object_keys(c.before)) as columns,

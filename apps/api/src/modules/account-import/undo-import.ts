@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createProtection, endOfUndo, findPlacement, LETS_IN, SHUTS_OUT } from '../accounts/index.ts'
+import { createProtection, endOfUndo, findPlacement, LETS_IN, listOffering, SHUTS_OUT } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
@@ -59,22 +59,36 @@ const cutsAccess = ({ columns }: repo.ImportedPerson): boolean =>
   ['role_id', 'active', 'start_at', 'end_at'].some((column) => columns.includes(column))
 
 /**
- * Why the caller may not restore this person, or null. Restoring a former role requires the same permissions as giving
- * it.
+ * Why the caller may not restore this person, or null. Restoring a former role takes the same as giving it: the
+ * permissions of the role, and a domain that offers it.
  */
-async function findRefusal(protection: ReturnType<typeof createProtection>, person: repo.ImportedPerson) {
+async function findRefusal(
+  protection: ReturnType<typeof createProtection>,
+  offering: ReadonlySet<string>,
+  person: repo.ImportedPerson,
+) {
   if (person.kind === 'created') return protection.refusalOf(person, SHUTS_OUT)
+  const { id, domainId, formerRoleId } = person
   const refusal = await protection.refusalOf(person, { ...LETS_IN, endsAccess: cutsAccess(person) })
-  if (refusal || person.formerRoleId === null) return refusal
-  return protection.refusalOf({ id: person.id, roleId: person.formerRoleId }, LETS_IN)
+  if (refusal || formerRoleId === null) return refusal
+  const refusalOfRole = await protection.refusalOf({ id, roleId: formerRoleId }, LETS_IN)
+  return refusalOfRole ?? (offering.has(`${domainId} ${formerRoleId}`) ? null : 'role_not_offered')
+}
+
+/** Which domains still offer which of the former roles, each as "domainId roleId". */
+async function listFormerOffering(db: Db, people: readonly repo.ImportedPerson[]): Promise<ReadonlySet<string>> {
+  const roleIds = [...new Set(people.flatMap(({ formerRoleId }) => formerRoleId ?? []))]
+  if (roleIds.length === 0) return new Set()
+  return listOffering(db, [...new Set(people.map(({ domainId }) => domainId))], roleIds)
 }
 
 /** Decides who is restored, and why others are not: later changes take precedence over undoing the import. */
 async function sortPeople(db: Db, caller: Caller, people: readonly repo.ImportedPerson[], now: Date) {
   const protection = createProtection(db, caller, now)
+  const offering = await listFormerOffering(db, people)
   const sorted: Sorted[] = []
   for (const person of people) {
-    sorted.push({ person, kept: person.kept ?? (await findRefusal(protection, person)) })
+    sorted.push({ person, kept: person.kept ?? (await findRefusal(protection, offering, person)) })
   }
   return sorted
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeAccount, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
+import { makeAccount, type Person, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { makeJourney } from '../../../test/learner-journey.ts'
 import { newId } from '../../platform/ids.ts'
@@ -67,6 +67,29 @@ test('undoing gives back no role that holds more than whoever undoes', async () 
       .map((one) => [one.id, 'forbidden'])
       .sort(),
   ])
+})
+
+test('undoing gives back no role that the domain no longer offers, and says so', async () => {
+  const { domainId, roleId, admin } = await setUp()
+  const [dropped, offered] = [await makeRole(server, domainId), await makeRole(server, domainId)]
+  const people: Person[] = []
+  for (const former of [dropped, offered]) {
+    people.push(await makeAccount(server, { domainId, roleId: former, email: `u${newId()}@x.example` }))
+  }
+  const id = await importFile(admin, `email,role\n${people.map(({ email }) => `${email},${roleId}`).join('\n')}\n`)
+  const roles = async () =>
+    (
+      await queryRows<{ role: string }>(
+        server,
+        `select role_id as role from account a join unnest($1::uuid[]) with ordinality as w (id, n) using (id) order by n`,
+        [people.map((one) => one.id)],
+      )
+    ).map(({ role }) => role)
+  expect(await roles()).toEqual([roleId, roleId])
+  await queryRows(server, 'delete from domain_role where domain_id = $1 and role_id = $2', [domainId, dropped])
+  const { undone, kept } = await undo(admin, id)
+  expect([undone, kept.map((one) => [one.id, one.code])]).toEqual([1, [[people[0]?.id, 'role_not_offered']]])
+  expect(await roles()).toEqual([roleId, offered])
 })
 
 test('undoing records the role that it gives back, with the one before', async () => {

@@ -22,7 +22,7 @@ export const importAccounts = post('importAccounts', '/api/v2/accounts/import', 
   tag: 'Accounts',
   summary: 'Create and update accounts from a CSV file or a workbook',
   details:
-    'Streams the result of each row as a line of JSON while the file is read. A file with more than 100,000 people is refused before anything is imported: `failed` has the code `too_many_rows` and, in `rows`, how many people the file has.',
+    'Streams the result of each row as a line of JSON while the file is read. A file with more than 100,000 people is refused before anything is imported: `failed` has the code `too_many_rows` and, in `rows`, how many people the file has. Rows that name existing people are refused (`forbidden`) unless the caller has the permission `api.v2.accounts.update_by_id`, whatever they say.',
   access: permission('api.v2.accounts.create'),
   apiKeys: 'open',
   freshProof: {

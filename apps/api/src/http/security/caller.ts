@@ -53,3 +53,7 @@ export const may = (caller: Caller, permission: PermissionKey): boolean => calle
 
 /** Whether the caller may learn how far other people are in their plans, and so who has finished one. */
 export const maySeeProgress = (caller: Caller): boolean => may(caller, 'api.v2.plans.progress')
+
+/** Whether the caller may list people with their logins and all their fields. */
+export const mayListPeople = (caller: Caller): boolean =>
+  may(caller, 'api.v2.accounts.list') || may(caller, 'api.v2.accounts.view')

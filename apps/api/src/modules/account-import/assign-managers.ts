@@ -1,6 +1,6 @@
 import { foldText } from '@evenground/shared/rules'
 import type { RequestContext } from '../../http/request-context.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, mayListPeople } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { ImportRow } from './import-row.ts'
 import { recordImported, takeSnapshots } from './import-run.repo.ts'
@@ -69,11 +69,11 @@ export async function assignManagers(
   })
   const pick = indexManagers(found)
   const picked = texts.map((one) => ({ ...one, managerId: pick(one.meant)?.id }))
-  const unknown = picked.filter(({ managerId, meant }) => !managerId && !directory.knows(meant))
-  const mayChange = caller.permissions.has('api.v2.accounts.update_by_id')
-  const pairs = picked.flatMap(({ id, managerId, isNew }) =>
-    id && managerId && id !== managerId && (isNew || mayChange) ? [{ id, managerId }] : [],
+  // Says who is there and who is not, also by name, so only those hear it who may list people.
+  const unknown = picked.filter(
+    ({ managerId, meant }) => !managerId && !directory.knows(meant) && mayListPeople(caller),
   )
+  const pairs = picked.flatMap(({ id, managerId }) => (id && managerId && id !== managerId ? [{ id, managerId }] : []))
   const before = await takeSnapshots(
     db,
     pairs.map(({ id }) => id),

@@ -12,6 +12,7 @@ import { recordChange } from '../audit/index.ts'
 import { queueAccountCreated } from '../messaging/index.ts'
 import { attempt, findKnown, insertNew } from './account-import.repo.ts'
 import { addGroupsAndPlans } from './add-groups-and-plans.ts'
+import { reachOfExisting } from './existing-reach.ts'
 import type { ImportError, ImportRow } from './import-row.ts'
 import { type ImportedChange, recordImported, takeSnapshots } from './import-run.repo.ts'
 import { createRowDecider, type RowAction } from './match-rows.ts'
@@ -121,12 +122,7 @@ const createPeople: Step<'create'> = async (db, platform, { caller, context, pla
 const changePeople: Step<'update'> = async (db, platform, { caller, context, place }, plans) => {
   const people: PersonOfRow[] = []
   const refused: ChunkResult['refused'] = []
-  const mayChange = caller.permissions.has('api.v2.accounts.update_by_id')
   for (const { row, account, changes } of plans) {
-    if (!mayChange) {
-      refused.push({ row, errors: [{ field: null, code: 'forbidden' }] })
-      continue
-    }
     // Changing one's own email address or username requires a fresh proof of identity. Only the form can ask for it.
     if (account.id === caller.accountId && (changes.email !== undefined || changes.username !== undefined)) {
       refused.push({ row, errors: [{ field: null, code: 'account_protected' }] })
@@ -180,7 +176,8 @@ async function decide(
   })
   const { resolved, made } = await resolveExtras(db, { caller, context, domainId, titles, makeGroups }, rows)
   const roleOf = (row: ImportRow) => resolved.get(row)?.roleId
-  const planRow = createRowDecider(known, { domainId, locale, roleOf })
+  const reach = reachOfExisting(caller, { isDry: work.importId === null })
+  const planRow = createRowDecider(known, { domainId, locale, reach, roleOf })
   const actions = rows.map((row): RowAction => {
     const plan = planRow(row)
     if (plan.kind !== 'create') return plan
@@ -206,10 +203,10 @@ async function finish(
 ): Promise<PersonOfRow[]> {
   const now = clock()
   const { caller, context, place, importId } = work
-  const mayChange = caller.permissions.has('api.v2.accounts.update_by_id')
-  const assignments = people
-    .filter(({ kind }) => kind === 'created' || mayChange)
-    .map(({ row, id }) => ({ id, dueOn: row.extras.dueOn, groupIds: [], planIds: [], ...resolved.get(row) }))
+  const assignments = people.map(({ row, id }) => ({
+    ...{ id, dueOn: row.extras.dueOn, groupIds: [], planIds: [] },
+    ...resolved.get(row),
+  }))
   const given = await addGroupsAndPlans(db, place.domainId, assignments, now)
   const touched = people.filter(({ id, kind }) => kind === 'unchanged' && given.has(id)).map(({ id }) => id)
   await touchPeople(db, caller, context, { ids: touched, domainId: place.domainId, fields: ['groups', 'plans'], now })
@@ -242,7 +239,7 @@ export async function importChunk(
   const count = (kind: PersonOfRow['kind']) => people.filter((one) => one.kind === kind).length
   return {
     created: count('created'),
-    updated: count('updated'),
+    updated: count('updated') + ofKind('untold').length,
     unchanged: count('unchanged'),
     people,
     named: [...named, ...people.map(({ id }) => id)],

@@ -1,6 +1,7 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { presentAccountRow } from '../accounts/index.ts'
 import type { KnownAccount } from './account-import.repo.ts'
+import type { ExistingReach } from './existing-reach.ts'
 import type { ImportError, ImportRow, ImportValues } from './import-row.ts'
 
 /** What the import does with a row. */
@@ -8,6 +9,8 @@ export type RowAction =
   | { kind: 'create'; row: ImportRow }
   | { kind: 'update'; row: ImportRow; account: KnownAccount; changes: ImportChanges }
   | { kind: 'unchanged'; row: ImportRow; account: KnownAccount }
+  /** The row names someone who is there, and the caller is told no more than that. */
+  | { kind: 'untold'; row: ImportRow }
   | { kind: 'refused'; row: ImportRow; errors: ImportError[] }
 
 /** The account fields that a row changes. */
@@ -84,6 +87,7 @@ function decideNewRow(row: ImportRow): RowAction {
 interface DecidingBy {
   domainId: string
   locale: 'en-us' | 'es-mx'
+  reach: ExistingReach
   /** The role id that a row names, if any. */
   roleOf?: (row: ImportRow) => string | undefined
 }
@@ -95,7 +99,7 @@ interface DecidingBy {
  */
 export function createRowDecider(
   known: readonly KnownAccount[],
-  { domainId, locale, roleOf = () => undefined }: DecidingBy,
+  { domainId, locale, reach, roleOf = () => undefined }: DecidingBy,
 ) {
   const inDomain = known.filter((account) => account.domainId === domainId && account.clientId !== null)
   const byEmail = new Map(known.map((account) => [account.email, account]))
@@ -114,6 +118,9 @@ export function createRowDecider(
     })
     const [first] = found
     if (!first) return decideNewRow(row)
+    // Before anything is compared: what comes of the row must not depend on what is stored of the person.
+    if (reach === 'none') return refuse(row, null, 'forbidden')
+    if (reach === 'untold') return { kind: 'untold', row }
     const { key, account } = first
     const other = found.find((one) => one.account.id !== account.id)
     // Despite its name, this code applies to usernames, too.

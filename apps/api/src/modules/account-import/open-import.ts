@@ -2,7 +2,7 @@ import { GLOBAL_ADMINISTRATOR_ROLE_ID, type Locale } from '@evenground/shared/co
 import type { AccountImportInput } from '@evenground/shared/schemas'
 import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { type Caller, may } from '../../http/security/caller.ts'
+import { type Caller, may, mayListPeople } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { chooseRole, findPlacement } from '../accounts/index.ts'
@@ -15,12 +15,14 @@ import type { RememberedMapping } from './survey-file.ts'
 
 /**
  * Listing missing people requires the permission to list accounts; deactivating them, the permission to change
- * accounts.
+ * accounts. A dry run says of each of them whether the file names them and whether they are active, so only those who
+ * may list people can ask.
  */
-function checkLeavers(caller: Caller, { list_missing, deactivate }: AccountImportInput): void {
+function checkLeavers(caller: Caller, { list_missing, deactivate, dry_run }: AccountImportInput): void {
   const needsList = list_missing && !may(caller, 'api.v2.accounts.list')
   const needsChange = deactivate.length > 0 && !may(caller, 'api.v2.accounts.update_by_id')
-  if (needsList || needsChange) throw new AppError('forbidden')
+  const needsSight = deactivate.length > 0 && dry_run && !mayListPeople(caller)
+  if (needsList || needsChange || needsSight) throw new AppError('forbidden')
 }
 
 /** Checks that the caller may import, and records the import or dry run in the audit log. */

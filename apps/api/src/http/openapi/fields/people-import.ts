@@ -24,8 +24,9 @@ export const PEOPLE_IMPORT_FIELDS: SchemaWords = {
     list_missing:
       'Whether to list active people of the domain who are not in the file, at most 10,000. Needs the permission to list accounts',
     deactivate:
-      'IDs of active people of the domain who are not in the file, to deactivate at the end of the import. Needs the permission to change accounts',
-    dry_run: 'Whether to only report what the import would do, without changing anything',
+      'IDs of active people of the domain who are not in the file, to deactivate at the end of the import. Needs the permission to change accounts; in a dry run, also to list or view them',
+    dry_run:
+      'Whether to only report what the import would do, without changing anything. Callers who may not list or view accounts only learn how many rows name existing people; these count as updated',
     notify:
       'Whether to email new people who have an email address a link to choose a password, valid for 7 days, or to the sign-in page if the domain accepts no passwords',
   },
@@ -46,7 +47,7 @@ export const PEOPLE_IMPORT_FIELDS: SchemaWords = {
     kept: 'People who stay as they are, and why',
     'kept.id': 'ID of the account',
     'kept.code':
-      'Why the person stays. `signed_in`, `changed`: since the import; `forbidden`: they have permissions that the caller lacks; `account_protected`: the caller’s own account, or the last global administrator; `login_taken`: another account has their earlier email address, username or employee number now',
+      'Why the person stays. `signed_in`, `changed`: since the import; `forbidden`: they have permissions that the caller lacks; `account_protected`: the caller’s own account, or the last global administrator; `login_taken`: another account has their earlier email address, username or employee number now; `role_not_offered`: the domain no longer offers their earlier role',
     letters: 'People to whom an email was already sent after the import began',
     'letters.id': 'ID of the account, which may be removed by now',
   },

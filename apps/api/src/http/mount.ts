@@ -12,7 +12,7 @@ import { renameIds } from './input/id-names.ts'
 import { findUnknownFields, knownFields } from './input/unknown-fields.ts'
 import { changesOneResource, describeEndpoint } from './openapi/describe-endpoint.ts'
 import type { RequestContext } from './request-context.ts'
-import { checkAccess, checkEnrolled, checkPasswordChosen } from './security/access.ts'
+import { checkAccess, checkEnrolled, checkPasswordChosen, checkSearch } from './security/access.ts'
 import type { BrowserCookies } from './security/browser.ts'
 import type { Caller } from './security/caller.ts'
 import { foldAddress } from './security/client-address.ts'
@@ -122,6 +122,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     ...(needsBody(endpoint) && { preHandler: (request: FastifyRequest) => checkFreshProof(endpoint, request) }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body } = request
+      checkSearch(endpoint, query, request.caller)
       const input = { params, query, body, caller: request.caller, context: buildContext(request, endpoint) }
       const run = (changed: object) => handler({ ...input, ...changed } as unknown as Parameters<Handler<E>>[0])
       if (endpoint.csv && request.caller && prefersCsv(request.headers.accept)) {

@@ -27,8 +27,10 @@ const setting = {
 } as const
 const entity = { plural: 'Accounts', singular: 'Account', path: '/api/v2/accounts', tag } as const
 
+const listAccess = permission('api.v2.accounts.list', 'api.v2.accounts.view')
+
 export const listAccounts = {
-  ...listEndpoint(entity, AccountRow, permission('api.v2.accounts.list', 'api.v2.accounts.view')),
+  ...listEndpoint(entity, AccountRow, listAccess),
   apiKeys: 'no_files',
   freshProof: 'for_files',
   query: AccountListQuery,
@@ -36,6 +38,7 @@ export const listAccounts = {
 } as const
 export const countAccounts = {
   ...countEndpoint(entity),
+  searchAccess: listAccess,
   query: AccountCountQuery,
   responses: { 200: AccountCount },
   errors: ['forbidden', 'resource_not_found', 'rule_violated'],

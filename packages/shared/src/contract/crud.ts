@@ -52,11 +52,13 @@ export const listEndpoint = <Row extends z.ZodType>(
     csv: true,
   })
 
-export const countEndpoint = (entity: Entity, access: Access = permissionOf(entity, 'count')) =>
+/** Searching takes the permission to list, which is the same as to count if `access` is given. */
+export const countEndpoint = (entity: Entity, access?: Access) =>
   get(`count${entity.plural}`, `${entity.path}/count`, {
     tag: entity.tag,
     summary: `Count the matching ${manyOf(entity)}`,
-    access,
+    access: access ?? permissionOf(entity, 'count'),
+    searchAccess: access ?? permissionOf(entity, 'list'),
     apiKeys: 'open',
     query: CountQuery,
     responses: { 200: Count },

@@ -94,6 +94,11 @@ export interface Endpoint extends EndpointDeclaration {
   readonly allowedBeforeSecondFactor?: true
   readonly freshProof?: FreshProof
   /**
+   * Who may search with `q`, of those who may call; if absent, all of them. The number of matches tells what is stored
+   * letter by letter, so counting what one searches for takes the permission to list it.
+   */
+  readonly searchAccess?: Access
+  /**
    * Whether this list (an array) also answers `Accept: text/csv`. `calls.ts` sets it for all lists that are not public.
    */
   readonly csv?: true

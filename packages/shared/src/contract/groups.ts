@@ -17,13 +17,16 @@ const entity = { plural: 'Groups', singular: 'Group', path: '/api/v2/groups', ta
 /** Limits that fit the member ids of a group of the maximum size. */
 const members = { bodyLimit: 4_194_304, maxBodyValues: GROUP_MEMBERS_MAX + 1000 } as const
 
+const listAccess = permission('api.v2.groups.list', 'api.v2.groups.view')
+
 export const listGroups = {
-  ...listEndpoint(entity, GroupRow, permission('api.v2.groups.list', 'api.v2.groups.view')),
+  ...listEndpoint(entity, GroupRow, listAccess),
   query: GroupListQuery,
   errors: ['resource_not_found'],
 } as const
 export const countGroups = {
   ...countEndpoint(entity),
+  searchAccess: listAccess,
   query: DomainCountQuery,
   errors: ['resource_not_found'],
 } as const

@@ -66,14 +66,25 @@ function describeResponses(endpoint: Endpoint): Record<number, unknown> {
   return responses
 }
 
+function namePermissions(keys: readonly string[]): string {
+  const permissions = keys.map((name) => `\`${name}\``)
+  return permissions.length === 1
+    ? `the permission ${permissions[0]}`
+    : `one of these permissions: ${permissions.join(', ')}`
+}
+
 function describeAccess(access: Access): string {
   if (access === 'public') return 'No authentication required.'
   if (access === 'signed_in') return 'Requires authentication.'
   if (access === 'global_administrator') return 'Only for global administrators.'
-  const permissions = access.anyOf.map((name) => `\`${name}\``)
-  if (permissions.length === 1) return `Requires the permission ${permissions[0]}.`
-  return `Requires one of these permissions: ${permissions.join(', ')}.`
+  return `Requires ${namePermissions(access.anyOf)}.`
 }
+
+/** Says who may search, if that is not everyone who may call. */
+const describeSearch = ({ access, searchAccess }: Endpoint): string | false =>
+  typeof searchAccess === 'object' &&
+  searchAccess !== access &&
+  `Searching with \`q\` also requires ${namePermissions(searchAccess.anyOf)}.`
 
 const FOR_KEYS = {
   open: false,
@@ -107,6 +118,7 @@ const describeUse = (endpoint: Endpoint): string =>
     `${endpoint.summary}.`,
     endpoint.details,
     describeAccess(endpoint.access),
+    describeSearch(endpoint),
     endpoint.access !== 'public' && FOR_KEYS[endpoint.apiKeys],
     endpoint.impersonation === 'closed' && 'Not available while acting as another account.',
     describeProof(endpoint),

@@ -1,8 +1,8 @@
 import { BULK_ACCOUNTS_MAX } from '@evenground/shared/constants'
 import type { AccountBulkInput } from '@evenground/shared/schemas'
-import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
+import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, mayListPeople } from '../../http/security/caller.ts'
 import { tooManyRequests } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -33,6 +33,10 @@ export async function chooseIds(
   }
   await assertDomain(db, caller, filter.domain_id)
   const { q, domain_id } = filter
+  // As with conditions, the number of matches would reveal names and logins.
+  if (q?.trim() && !mayListPeople(caller)) {
+    throw new AppError('forbidden', { detail: 'You don’t have permission to search for people.' })
+  }
   // If a condition names a plan that the caller cannot see, a list is empty. A bulk run throws 404 instead.
   await assertKnownIds(db, filter.conditions ?? [])
   const conditions = await loadConditions(db, caller, filter)

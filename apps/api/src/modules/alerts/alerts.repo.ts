@@ -1,6 +1,6 @@
 import type { AlertState, LocalizedText } from '@evenground/shared/schemas'
 import type { Db, ListRequest, ListSource } from '../../platform/database/index.ts'
-import { countRows, listRecords, scopedDomains } from '../../platform/database/index.ts'
+import { countRows, listRecords, scopedDomains, searchPeople } from '../../platform/database/index.ts'
 import { isPersonClosed } from '../confidentiality/index.ts'
 
 /** An alert: a chat message contains a keyword that its domain watches for. */
@@ -23,12 +23,17 @@ export interface AlertFilter {
   state?: AlertState | undefined
 }
 
+interface Look {
+  /** Whether the caller may see people's logins, and so search them. */
+  knowsLogins: boolean
+}
+
 const FROM = 'alert t join account a on a.id = t.account_id'
 const COLUMNS = `t.id, t.domain_id as "domainId", t.account_id as "accountId", a.given_name as "givenName",
   a.family_name as "familyName", t.keyword, t.excerpt, t.state, t.created_at as "createdAt",
   ${isPersonClosed('t.domain_id', 't.account_id')} as "isConfidential"`
 
-const listSource = (db: Db, { domain_id, state }: AlertFilter): ListSource => ({
+const listSource = (db: Db, { domain_id, state, knowsLogins }: AlertFilter & Look): ListSource => ({
   from: FROM,
   columns: {
     id: 't.id',
@@ -40,7 +45,7 @@ const listSource = (db: Db, { domain_id, state }: AlertFilter): ListSource => ({
     created_at: 't.created_at',
   },
   search: `app_fold(t.keyword || case when ${isPersonClosed('t.domain_id', 't.account_id')} then '' else ' ' || t.excerpt end)
-    || ' ' || a.search_text`,
+    || ' ' || ${searchPeople('a', knowsLogins)}`,
   where: [
     '($1::uuid[] is null or t.domain_id = any ($1))',
     '($2::uuid is null or t.domain_id = $2)',
@@ -50,12 +55,12 @@ const listSource = (db: Db, { domain_id, state }: AlertFilter): ListSource => ({
   defaultOrder: 't.created_at desc',
 })
 
-export const listAlerts = (db: Db, request: ListRequest & AlertFilter): Promise<AlertRecord[]> =>
+export const listAlerts = (db: Db, request: ListRequest & AlertFilter & Look): Promise<AlertRecord[]> =>
   listRecords(db, listSource(db, request), request, (ids) =>
     db.query(`select ${COLUMNS} from ${FROM} where t.id = any ($1::uuid[])`, [ids]),
   )
 
-export const countAlerts = (db: Db, query: AlertFilter & { q?: string | undefined }): Promise<number> =>
+export const countAlerts = (db: Db, query: AlertFilter & Look & { q?: string | undefined }): Promise<number> =>
   countRows(db, listSource(db, query), query.q)
 
 export async function findAlert(db: Db, id: string): Promise<AlertRecord | undefined> {

@@ -3,7 +3,7 @@ import { findAlertKeywordProblem } from '@evenground/shared/rules'
 import type { Alert, AlertKeyword, AlertKeywordsInput, AlertUpdate, WatchedKeyword } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, mayListPeople } from '../../http/security/caller.ts'
 import type { Db, ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit, recordChange } from '../audit/index.ts'
@@ -110,7 +110,7 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
     ): Promise<Alert[]> => {
       const alerts = await database.read(caller.scope, async (db) => {
         await assertDomain(db, caller, request.domain_id)
-        return repo.listAlerts(db, request)
+        return repo.listAlerts(db, { ...request, knowsLogins: mayListPeople(caller) })
       })
       // A request with a cursor belongs to an export, which is recorded as an export.
       if (!request.cursor) {
@@ -122,7 +122,7 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
     count: (caller: Caller, query: repo.AlertFilter & { q?: string | undefined }): Promise<number> =>
       database.read(caller.scope, async (db) => {
         await assertDomain(db, caller, query.domain_id)
-        return repo.countAlerts(db, query)
+        return repo.countAlerts(db, { ...query, knowsLogins: mayListPeople(caller) })
       }),
 
     update: (caller: Caller, context: RequestContext, id: string, { state }: AlertUpdate): Promise<Alert> =>

@@ -6,6 +6,7 @@ import {
   type ListSource,
   listRecords,
   localizedColumn,
+  searchPeople,
 } from '../../platform/database/index.ts'
 import { isResponseClosed, mayReadResponse, type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { OWN_BENCHMARK } from '../domains/index.ts'
@@ -43,6 +44,8 @@ export interface ResponseFilter {
   assessmentId: string
   latestOnly: boolean
   view: ResultsView
+  /** Whether the caller may see people's logins, and so search them. */
+  knowsLogins: boolean
 }
 
 /** A response counts in the domain in which it was given. Responses of anonymized people are never listed. */
@@ -58,7 +61,7 @@ function inScope(db: Db, position: number): { where: string[]; values: unknown[]
 
 function buildSource(
   db: Db,
-  { assessmentId, latestOnly, view }: ResponseFilter,
+  { assessmentId, latestOnly, view, knowsLogins }: ResponseFilter,
   locale: string,
   { assessment_type: type, plan_id: plan }: Pick<AssessmentResponseCountQuery, 'assessment_type' | 'plan_id'>,
 ): ListSource {
@@ -77,7 +80,7 @@ function buildSource(
       updated_at: shownTime(mayRead, 't.updated_at'),
       is_latest: 't.is_latest',
     },
-    search: "coalesce(a.search_text, '')",
+    search: searchPeople('a', knowsLogins),
     where: [
       't.assessment_id = $1',
       ...scope.where,

@@ -6,7 +6,7 @@ import type {
 } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, mayListPeople } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAssessment } from '../assessments/index.ts'
@@ -18,16 +18,20 @@ import { deleteResponse, flagNewest, lockPlansOf } from './remove-response.repo.
 
 export type AssessmentResponsesService = ReturnType<typeof createAssessmentResponsesService>
 
+type Asked = Omit<repo.ResponseFilter, 'view' | 'knowsLogins'>
+
+/** What the caller may see of the responses and of the people who gave them. */
+const lookOf = (caller: Caller) => ({ view: findResultsView(caller), knowsLogins: mayListPeople(caller) })
+
 const countMatches = (
   { database }: Pick<Platform, 'database'>,
   caller: Caller,
-  filter: Omit<repo.ResponseFilter, 'view'>,
+  filter: Asked,
   query: AssessmentResponseCountQuery,
 ): Promise<{ count: number }> =>
   database.read(caller.scope, async (db) => {
     if (!(await findAssessment(db, filter.assessmentId))) throw notFound()
-    const view = findResultsView(caller)
-    return { count: await repo.countResponses(db, { ...filter, view }, caller.locale, query) }
+    return { count: await repo.countResponses(db, { ...filter, ...lookOf(caller) }, caller.locale, query) }
   })
 
 /** Lists, shows and removes responses of people in scope. Each requires its own permission. */
@@ -44,16 +48,16 @@ export function createAssessmentResponsesService(platform: Pick<Platform, 'datab
     list: async (
       caller: Caller,
       context: RequestContext,
-      filter: Omit<repo.ResponseFilter, 'view'>,
+      filter: Asked,
       query: AssessmentResponseQuery,
     ): Promise<AssessmentResponseRow[]> => {
-      const view = findResultsView(caller)
+      const look = lookOf(caller)
       const rows = await database.read(caller.scope, async (db) => {
         if (!(await findAssessment(db, filter.assessmentId))) throw notFound()
-        return repo.listResponses(db, { ...filter, view }, caller.locale, query)
+        return repo.listResponses(db, { ...filter, ...look }, caller.locale, query)
       })
       const shown = rows.filter(({ isClosed }) => !isClosed)
-      if (view.responses) {
+      if (look.view.responses) {
         await recordListRead(platform, caller, context, {
           call: filter.latestOnly ? 'listLatestAssessmentResponses' : 'listAssessmentResponses',
           filter: { assessment_id: filter.assessmentId, assessment_type: query.assessment_type ?? null },
@@ -61,7 +65,7 @@ export function createAssessmentResponsesService(platform: Pick<Platform, 'datab
           rows: shown,
         })
       }
-      return rows.map((row) => presentResponseRow(row, view))
+      return rows.map((row) => presentResponseRow(row, look.view))
     },
 
     count: countMatches.bind(null, platform),

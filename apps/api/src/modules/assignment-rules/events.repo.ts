@@ -1,5 +1,12 @@
 import type { LocalizedText, RuleEvent, RuleEventQuery } from '@evenground/shared/schemas'
-import { byFamilyName, type Db, listRecords, localizedColumn, scopedDomains } from '../../platform/database/index.ts'
+import {
+  byFamilyName,
+  type Db,
+  listRecords,
+  localizedColumn,
+  scopedDomains,
+  searchPeople,
+} from '../../platform/database/index.ts'
 
 export interface EventRecord {
   id: string
@@ -37,6 +44,8 @@ interface EventLook {
   tellsProgress: boolean
   /** The only rules whose people the caller may know; null: all rules. */
   knownRules: readonly string[] | null
+  /** Whether the caller may see people's logins, and so search them. */
+  knowsLogins: boolean
 }
 
 /**
@@ -45,7 +54,7 @@ interface EventLook {
  */
 export function listEvents(
   db: Db,
-  { locale, tellsProgress, knownRules }: EventLook,
+  { locale, tellsProgress, knownRules, knowsLogins }: EventLook,
   request: RuleEventQuery,
 ): Promise<EventRecord[]> {
   const { kind, run, dueOn } = lookOf(tellsProgress)
@@ -61,7 +70,7 @@ export function listEvents(
         family_name: byFamilyName('a', locale),
         given_name: localizedColumn('a.given_name', locale),
       },
-      search: "coalesce(a.search_text, '')",
+      search: searchPeople('a', knowsLogins),
       where: [
         '($1::uuid[] is null or (t.domain_id = any ($1) and a.domain_id = any ($1)))',
         '($2::uuid is null or t.rule_id = $2)',

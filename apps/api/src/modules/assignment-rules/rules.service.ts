@@ -15,7 +15,7 @@ import { assertFresh } from '../../http/caching/version.ts'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { type Caller, maySeeProgress } from '../../http/security/caller.ts'
+import { type Caller, mayListPeople, maySeeProgress } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db, readableDomains } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -274,7 +274,8 @@ export function createRulesService({ database, clock }: Pick<Platform, 'database
       return database.read(caller.scope, async (db) => {
         if (request.rule_id !== undefined) await mustFind(db, request.rule_id, clock())
         if (request.account_id !== undefined && !(await findAccount(db, request.account_id))) throw notFound()
-        return listEvents(db, { locale: caller.locale, tellsProgress: maySeeProgress(caller), knownRules }, request)
+        const sees = { tellsProgress: maySeeProgress(caller), knowsLogins: mayListPeople(caller) }
+        return listEvents(db, { locale: caller.locale, knownRules, ...sees }, request)
       })
     },
   }

@@ -6,6 +6,7 @@ import {
   type ListSource,
   listRecords,
   localizedColumn,
+  searchPeople,
 } from '../../platform/database/index.ts'
 import {
   isEntryClosed,
@@ -33,18 +34,21 @@ interface Asked {
   promptId: string
   locale: string
   view: ResultsView
+  /** Whether the caller may see people's logins, and so search them. */
+  knowsLogins: boolean
 }
 
 /**
  * Entries of people in the caller's domains. Anonymized people have no entries and are excluded anyway. Callers who may
  * not read the texts cannot search them either: the matches would reveal them.
  */
-function buildSource(db: Db, { promptId, locale, view }: Asked, plan: string | undefined): ListSource {
+function buildSource(db: Db, { promptId, locale, view, knowsLogins }: Asked, plan: string | undefined): ListSource {
   const { domains } = db.scope
   const values: unknown[] = [promptId]
   const mayRead = mayReadEntry(view, 't')
   const told = shownSubmittedAt('t', 'pp')
   const submittedAt = shownTime(mayRead, told)
+  const people = searchPeople('a', knowsLogins)
   return {
     from: `journal_entry t join account a on a.id = t.account_id
            join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id`,
@@ -56,8 +60,8 @@ function buildSource(db: Db, { promptId, locale, view }: Asked, plan: string | u
       submitted_at: submittedAt,
     },
     search: view.journals
-      ? `(coalesce(a.search_text, '') || case when ${mayRead} then ' ' || app_fold(t.text_body) else '' end)`
-      : "coalesce(a.search_text, '')",
+      ? `(${people} || case when ${mayRead} then ' ' || app_fold(t.text_body) else '' end)`
+      : people,
     where: [
       't.journal_prompt_id = $1',
       'a.anonymised_at is null',

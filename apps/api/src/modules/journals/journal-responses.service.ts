@@ -1,7 +1,7 @@
 import type { JournalResponse, JournalResponseCountQuery, JournalResponseQuery } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, mayListPeople } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findResultsView, recordListRead } from '../confidentiality/index.ts'
 import * as repo from './journal-responses.repo.ts'
@@ -9,6 +9,11 @@ import { presentJournalResponse } from './journals.present.ts'
 import { journalPrompts } from './journals.repo.ts'
 
 export type JournalResponsesService = ReturnType<typeof createJournalResponsesService>
+
+const askFor = (caller: Caller, promptId: string) => ({
+  ...{ promptId, locale: caller.locale },
+  ...{ view: findResultsView(caller), knowsLogins: mayListPeople(caller) },
+})
 
 /** Lists what people in scope wrote to a prompt, for callers with the permissions to read it. */
 export const createJournalResponsesService = (platform: Pick<Platform, 'database'>) => ({
@@ -21,7 +26,7 @@ export const createJournalResponsesService = (platform: Pick<Platform, 'database
     const view = findResultsView(caller)
     const rows = await platform.database.read(caller.scope, async (db) => {
       if (!(await journalPrompts.reads.find(db, promptId))) throw notFound()
-      return repo.listJournalResponses(db, { promptId, locale: caller.locale, view }, query)
+      return repo.listJournalResponses(db, askFor(caller, promptId), query)
     })
     // The caller gets no text of closed entries, so reading them is not recorded.
     const readByCaller = {
@@ -37,7 +42,6 @@ export const createJournalResponsesService = (platform: Pick<Platform, 'database
   count: (caller: Caller, promptId: string, query: JournalResponseCountQuery): Promise<{ count: number }> =>
     platform.database.read(caller.scope, async (db) => {
       if (!(await journalPrompts.reads.find(db, promptId))) throw notFound()
-      const filter = { promptId, locale: caller.locale, view: findResultsView(caller) }
-      return { count: await repo.countJournalResponses(db, filter, query) }
+      return { count: await repo.countJournalResponses(db, askFor(caller, promptId), query) }
     }),
 })

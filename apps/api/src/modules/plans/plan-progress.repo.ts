@@ -1,5 +1,12 @@
 import type { HolderState, PlanProgressQuery } from '@evenground/shared/schemas'
-import { byFamilyName, type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
+import {
+  byFamilyName,
+  type Db,
+  type ListSource,
+  listRecords,
+  localizedColumn,
+  searchPeople,
+} from '../../platform/database/index.ts'
 import { closedProgress, isPlanClosed, mayReadPlan, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 /** How far a person is in an enrollment. */
@@ -31,6 +38,14 @@ export interface HolderCounts {
   started: number
   completed: number
   overdue: number
+}
+
+/** What the caller may see, and in which language. */
+interface Look {
+  locale: string
+  view: ResultsView
+  /** Whether the caller may see people's logins, and so search them. */
+  knowsLogins: boolean
 }
 
 /** Selects the holders of a plan, or only those in a group, as of an instant. */
@@ -91,14 +106,14 @@ function buildConditions(db: Db, planId: string, { groupId }: Pick<Asked, 'group
 const buildSource = (
   db: Db,
   planId: string,
-  { locale, view, state, now, ...asked }: Asked & { locale: string; view: ResultsView; state: HolderState | undefined },
+  { state, now, groupId, ...look }: Asked & Look & { state: HolderState | undefined },
 ): ListSource => {
-  const { where, values } = buildConditions(db, planId, asked)
+  const { where, values } = buildConditions(db, planId, { groupId })
   if (state) where.push(isIn(state, state === 'overdue' ? `$${values.push(now)}` : ''))
-  return { where, values, from: FROM, ...listColumns(locale, view) }
+  return { where, values, from: FROM, ...listColumns(look) }
 }
 
-const listColumns = (locale: string, view: ResultsView) => ({
+const listColumns = ({ locale, view, knowsLogins }: Look) => ({
   columns: {
     id: 't.id',
     family_name: byFamilyName('a', locale),
@@ -108,18 +123,17 @@ const listColumns = (locale: string, view: ResultsView) => ({
     due_at: 't.due_at',
     assigned_at: 't.assigned_at',
   },
-  search: "coalesce(a.search_text, '')",
+  search: searchPeople('a', knowsLogins),
   defaultOrder: 'a.sort_name asc',
 })
 
 export const listHolders = (
   db: Db,
   planId: string,
-  locale: string,
   query: PlanProgressQuery,
-  { view, now }: { view: ResultsView; now: Date },
+  { now, ...look }: Look & { now: Date },
 ): Promise<HolderRecord[]> => {
-  const source = buildSource(db, planId, { locale, view, now, groupId: query.group_id, state: query.state })
+  const source = buildSource(db, planId, { ...look, now, groupId: query.group_id, state: query.state })
   return listRecords(db, source, query, (ids) =>
     db.query(
       `select ${PROGRESS_COLUMNS}, t.account_id as "accountId", a.given_name as "givenName",

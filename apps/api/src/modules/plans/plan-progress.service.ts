@@ -1,7 +1,7 @@
 import { countTasks, type PlanTree, percentOf, type TaskCount } from '@evenground/shared/learning'
 import type { AccountPlan, PlanHolder, PlanProgress, PlanProgressQuery } from '@evenground/shared/schemas'
 import { notFound } from '../../http/errors/app-error.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, mayListPeople } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findResultsView, type ResultsView, showTime, viewOfRow } from '../confidentiality/index.ts'
 import { asLocalizedText } from '../content/index.ts'
@@ -78,7 +78,8 @@ export const createPlanProgressService = ({ database, clock }: Pick<Platform, 'd
       if (!plan) throw notFound()
       const view = findResultsView(caller)
       const now = clock()
-      const holders = await repo.listHolders(db, planId, caller.locale, query, { view, now })
+      const look = { locale: caller.locale, view, knowsLogins: mayListPeople(caller) }
+      const holders = await repo.listHolders(db, planId, query, { ...look, now })
       const tree = buildTree(plan)
       return {
         plan_id: planId,

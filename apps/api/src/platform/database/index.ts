@@ -17,6 +17,7 @@ export {
   listRecords,
   listRows,
   localizedColumn,
+  searchPeople,
   searchText,
   titledSource,
   UnknownColumnError,

@@ -65,6 +65,13 @@ export const byFamilyName = (row: string, locale: string): string =>
 export const searchText = (...columns: string[]): string =>
   `app_fold(${columns.map((column) => `coalesce(app_texts(${column}), '')`).join(" || ' ' || ")})`
 
+/**
+ * SQL: what lists that show people only by name search through. Those who may not see logins cannot search them either:
+ * the matches would spell them out.
+ */
+export const searchPeople = (row: string, knowsLogins: boolean): string =>
+  knowsLogins ? `coalesce(${row}.search_text, '')` : searchText(`${row}.given_name`, `${row}.family_name`)
+
 interface TitledList extends Omit<ListSource, 'search' | 'defaultOrder'> {
   /** Columns with further localized texts to search and sort by. */
   texts?: readonly string[]

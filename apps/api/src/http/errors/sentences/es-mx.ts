@@ -26,6 +26,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'The conditions cannot be read. Choose at least one condition.':
     'No se pueden leer las condiciones. Elige al menos una condición.',
   'The conditions of this filter cannot be read.': 'No se pueden leer las condiciones de este filtro.',
+  'You don’t have permission to search: you may count, but not list.':
+    'No tienes permiso para buscar: puedes contar, pero no ver la lista.',
+  'You don’t have permission to search for people.': 'No tienes permiso para buscar personas.',
   'You don’t have permission to filter people by all conditions of this rule.':
     'No tienes permiso para filtrar personas con todas las condiciones de esta regla.',
   'A group’s rule can only use fields of the account and the role.':

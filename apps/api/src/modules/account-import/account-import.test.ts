@@ -1,6 +1,7 @@
 import { IMPORT_FILE_MAX, IMPORT_ROWS_MAX } from '@evenground/shared/constants'
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import * as accounts from '@evenground/shared/contract/accounts'
+import { escapeCsvCell, quoteCsvCell } from '@evenground/shared/rules'
 import { describe, expect, test } from 'vitest'
 import { recordStatements } from '../../../test/contract/record-statements.ts'
 import { countWaiting, runStatement } from '../../../test/database/bare-client.ts'
@@ -161,6 +162,17 @@ describe('a file of people', () => {
     const tabs = 'username\tgiven_name\tfamily_name\tlocale\tactive\nana_ruiz_b\tÁna\tRuiz\tEspañol\tno\n'
     expect((await importFile(admin, tabs)).last).toMatchObject({ created: 1 })
     expect((await find(admin, 'ana_ruiz_b'))[0]).toMatchObject({ locale: 'es-mx', active: false })
+  })
+
+  test('gives back what an export keeps from being a formula', async () => {
+    const { admin } = await setUpDomain()
+    const texts = ['=1+1', '-5', '＝1', 'Ana;=1+1', 'Tired; - and late', 'a;"=1"; b', 'Two; three']
+    const cells = texts.map((text) => quoteCsvCell(escapeCsvCell(text)))
+    const lines = cells.map((cell, at) => `round_trip_${at},Ana,Ruiz,${cell}\n`)
+    const { last } = await importFile(admin, `username,given_name,family_name,misc1\n${lines.join('')}`)
+    expect(last).toMatchObject({ created: texts.length, refused: 0 })
+    for (const [at, misc1] of texts.entries())
+      expect((await find(admin, `round_trip_${at}`))[0]).toMatchObject({ misc1 })
   })
 
   test('changes what it says of people who are known, by client id, address or username, and leaves the rest', async () => {

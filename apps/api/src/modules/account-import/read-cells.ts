@@ -5,7 +5,14 @@ import {
   type ImportField,
   isImportExtra,
 } from '@evenground/shared/account-fields'
-import { foldText, isEmail, isUsername, normalizeLogin, parseDateInput } from '@evenground/shared/rules'
+import {
+  foldText,
+  isEmail,
+  isUsername,
+  normalizeLogin,
+  parseDateInput,
+  unescapeCsvCell,
+} from '@evenground/shared/rules'
 import type { AccountImportReason } from '@evenground/shared/schemas'
 import type { CellReading, ImportError, ImportNote, ImportRow, ImportValues } from './import-row.ts'
 import { type DateReading, parseDate } from './parse-date.ts'
@@ -88,12 +95,12 @@ const READERS_OF_KINDS: Partial<Record<AccountFieldDefinition['kind'], Reader>> 
   },
 }
 
-/** Removes what spreadsheets and exports put around a text: `="007"`, and the apostrophe before = + - @. */
+/** Removes what spreadsheets and exports put around a text: `="007"`, and apostrophes before = + - @. */
 function unwrap(cell: string): string {
   const text = cell.trim()
   const quoted = /^="([^"]*)"$/.exec(text)
   if (quoted) return (quoted[1] ?? '').trim()
-  return /^'[=+\-@]/.test(text) ? text.slice(1).trim() : text
+  return unescapeCsvCell(text).trim()
 }
 
 /** The text of a cell, or why it cannot be used; null if it is empty. */

@@ -5,8 +5,11 @@ import type { RowColumn, RowQuery } from './report-rows.ts'
 const pick = (value: string, locale: Locale): string =>
   `coalesce(nullif(${value} ->> '${locale}', ''), nullif(${value} ->> 'en-us', ''), ${value} ->> 'es-mx')`
 
-/** SQL version of `escapeCsvCell` in shared/rules: keeps a spreadsheet from reading a cell as a formula. */
-const guard = (value: string): string => String.raw`regexp_replace(${value}, '^([=+\-@\t\r\n＝＋－＠])', '''\1')`
+/** SQL version of `escapeCsvCell` in shared/rules: keeps a spreadsheet from reading a cell, or a part, as a formula. */
+function guard(value: string): string {
+  const inside = String.raw`regexp_replace(${value}, '([;\t\r\n][ \u00a0"]*)(?=[=+\-@＝＋－＠])', '\1''', 'g')`
+  return String.raw`regexp_replace(${inside}, '^([=+\-@\t\r\n＝＋－＠])', '''\1')`
+}
 
 const ENTITIES = [
   ['&lt;', '<'],

@@ -1,19 +1,23 @@
-import { escapeCsvCell } from '@evenground/shared/rules'
-
 const QUOTED = /[",;\t\r\n]|^\s|\s$/
-/** Text that a spreadsheet would read as a formula, after any number of apostrophes. */
-const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
+/**
+ * Text that a spreadsheet would read as a formula, after any number of apostrophes: at the start of a cell and after
+ * whatever separates cells for some programs, as in `escapeCsvCell`.
+ */
+const AT_START = /^(?='*[=+\-@\t\r\n＝＋－＠])/
+const AFTER_SEAM = /([;\t\r\n][ \u00a0"]*)(?='*[=+\-@＝＋－＠])/g
+const GUARDED_START = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
+const GUARDED_AFTER_SEAM = /([;\t\r\n][ \u00a0"]*)'(?='*[=+\-@＝＋－＠])/g
 
 /**
- * Writes one cell. A cell that starts with apostrophes and an operator gets one more apostrophe, so that removing one
- * apostrophe when reading restores the original text.
+ * Writes one cell. Apostrophes before an operator get one more, so that removing one apostrophe when reading restores
+ * the original text.
  */
 function writeCell(cell: string): string {
-  const safe = GUARDED.test(cell) ? `'${cell}` : escapeCsvCell(cell)
+  const safe = cell.replace(AFTER_SEAM, "$1'").replace(AT_START, "'")
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const parseCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
+const parseCell = (cell: string): string => cell.replace(GUARDED_START, '').replace(GUARDED_AFTER_SEAM, '$1')
 
 /** Writes rows as CSV (RFC 4180), escaped so that a spreadsheet reads no cell as a formula. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>

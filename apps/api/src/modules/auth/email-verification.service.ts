@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/index.ts'
 import { confirmEmail, useToken, VERIFICATION_LINKS } from '../credentials/index.ts'
 import { queueEmailVerification } from '../messaging/index.ts'
 import type { AfterResponse } from './after-response.ts'
-import { consumeQuietly, verificationMessageLimit, verificationRequestLimit } from './limits.ts'
+import { mayConfirm, verificationRequestLimit } from './limits.ts'
 import { createLinkOpener } from './open-link.ts'
 import { findByLogin } from './sign-in.repo.ts'
 
@@ -21,8 +21,7 @@ export function createEmailVerificationService(platform: Platform, afterResponse
 
   async function sendLink(login: string): Promise<void> {
     const account = await database.read(ALL_DOMAINS, (db) => findByLogin(db, login, clock()))
-    if (!account?.active) return
-    if (!(await consumeQuietly(limits, verificationMessageLimit(account.id)))) return
+    if (!account?.active || !(await mayConfirm(limits, account.email))) return
     await database.transaction(ALL_DOMAINS, (db) => queueEmailVerification(db, platform, account.id))
   }
 

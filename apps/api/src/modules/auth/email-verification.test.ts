@@ -215,26 +215,26 @@ describe('a domain that requires confirmed addresses', () => {
     )
   })
 
-  test('sends another link by e-mail address or username, three an hour for each account, and does not reveal to whom', async () => {
+  test('sends another link by e-mail address or username, three an hour for each address, and does not reveal to whom', async () => {
     const { domainId } = await setUpDomain({ requireVerifiedEmail: true })
     const [email, username] = [newEmail(), `again_${++count}`]
     await registerPerson(domainId, { email, username })
+    await receiveLink(email, 'confirmemail')
+    let sent = 1
     for (const name of [email, username, 'nobody@example.test', 'nobody_at_all', '']) {
       const { status, body } = await requestLink(name)
       expect([name, status, body]).toEqual([name, 200, { accepted: true }])
-    }
-    await expect.poll(() => queuedFor(email)).toBe(3)
-    // Send the first three now, so that the fourth email arrives last: only the latest link works.
-    await receiveLink(email, 'confirmemail')
-    for (const sent of [4, 4, 4, 4]) {
-      server.time.advance(1)
-      expect((await requestLink(email)).status).toBe(200)
+      if (name !== email && name !== username) continue
+      // With the one after registration. Delivered one by one, so that the latest link, which alone works, arrives last.
+      sent += 1
       await expect.poll(() => queuedFor(email)).toBe(sent)
+      await deliver()
     }
+    for (let n = 0; n < 3; n++) expect((await requestLink(email)).status).toBe(200)
     await confirm(await receiveLink(email, 'confirmemail'))
     await requestLink(username)
     expect((await logIn(email)).status).toBe(200)
-    expect(await queuedFor(email)).toBe(4)
+    expect(await queuedFor(email)).toBe(3)
     const address = newIp()
     for (let n = 0; n < 60; n++) await requestLink(`somebody_${n}`, address)
     expect((await requestLink('one_more_body', address)).status).toBe(429)

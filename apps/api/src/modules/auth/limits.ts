@@ -54,8 +54,12 @@ export const resetMessageLimit = (email: string): LimitRule => ({
   windowSeconds: WINDOWS.hour,
 })
 
-export const verificationMessageLimit = (accountId: string): LimitRule => ({
-  key: `verification mail to ${accountId}`,
+/**
+ * Limits mails that ask to confirm an address, for each receiving address: the accounts with it may come and go. Counts
+ * the one after registration as well.
+ */
+const verificationMessageLimit = (email: string): LimitRule => ({
+  key: `verification mail to ${email}`,
   limit: 3,
   windowSeconds: WINDOWS.hour,
 })
@@ -63,6 +67,10 @@ export const verificationMessageLimit = (accountId: string): LimitRule => ({
 /** Whether a message may still be sent. Beyond the limit it is not sent, without an error. */
 export const consumeQuietly = async (limits: RateLimits, rule: LimitRule): Promise<boolean> =>
   (await limits.consume([rule])).secondsToWait === 0
+
+/** Whether a mail that asks to confirm this address may be sent. False without an address. */
+export const mayConfirm = async (limits: RateLimits, email: string | null): Promise<boolean> =>
+  email !== null && (await consumeQuietly(limits, verificationMessageLimit(email)))
 
 /**
  * Limits registrations. Refused ones reveal which addresses are taken, so they are limited more strictly than

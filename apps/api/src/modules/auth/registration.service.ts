@@ -23,7 +23,7 @@ import { queueEmailVerification } from '../messaging/index.ts'
 import { recordAcceptance } from '../policies/index.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
 import type { StartedSession, StartSession } from './entry.ts'
-import { consumeRegistration } from './limits.ts'
+import { consumeRegistration, mayConfirm } from './limits.ts'
 import { checkPlansChosen, chooseRole, parseLogins } from './registration.policy.ts'
 import { presentRegistrationDomain } from './registration.present.ts'
 import * as repo from './registration.repo.ts'
@@ -82,11 +82,16 @@ type NewAccount = Omit<
   'passwordChangedAt' | 'emailRegisteredAt' | 'acceptedTerms' | 'createdAt' | 'updatedAt'
 >
 
-/** Creates the account with its group and plans, and the email that asks to confirm its address. */
+/** Creates the account with its group and plans, and the email that asks to confirm its address if it may be sent. */
 async function createAccount(
   db: Db,
   platform: Platform,
-  { account, input, planIds }: { account: NewAccount; input: RegisterInput; planIds: string[] },
+  {
+    account,
+    input,
+    planIds,
+    mayMail,
+  }: { account: NewAccount; input: RegisterInput; planIds: string[]; mayMail: boolean },
   context: RequestContext,
 ): Promise<void> {
   const now = platform.clock()
@@ -112,7 +117,7 @@ async function createAccount(
     targetId: accountId,
     requestId: context.requestId,
   })
-  await queueEmailVerification(db, platform, accountId)
+  if (mayMail) await queueEmailVerification(db, platform, accountId)
 }
 
 /** The result of a registration that signs nobody in. */
@@ -137,6 +142,16 @@ async function rememberRegistrant(
   return { signedIn: null, cookies: { device } }
 }
 
+const presentRow = (
+  domain: Awaited<ReturnType<typeof repo.listRegistrableDomains>>[number],
+): RegistrationDomainRow => ({
+  id: domain.id,
+  title: domain.title as LocalizedText,
+  label: domain.label as LocalizedText,
+  locale: domain.locale as Locale,
+  authentication_methods: domain.authenticationMethods as RegistrationDomainRow['authentication_methods'],
+})
+
 /**
  * Registration and what is needed for it, without sign-in. It reads all tenants, but answers only for domains that
  * allow registration.
@@ -155,13 +170,7 @@ export function createRegistrationService(
     listDomains: (request: ListRequest): Promise<RegistrationDomainRow[]> =>
       database.read(ALL_DOMAINS, async (db) => {
         const domains = await repo.listRegistrableDomains(db, request)
-        return domains.map((domain) => ({
-          id: domain.id,
-          title: domain.title as LocalizedText,
-          label: domain.label as LocalizedText,
-          locale: domain.locale as Locale,
-          authentication_methods: domain.authenticationMethods as RegistrationDomainRow['authentication_methods'],
-        }))
+        return domains.map(presentRow)
       }),
 
     listMethods: (caller: Caller | null, domainId: string) =>
@@ -200,10 +209,11 @@ export function createRegistrationService(
       const { roleId, planIds, columns } = await database.read(ALL_DOMAINS, (db) => prepare(db, input))
       await assertNotBreached(input.domain_id, input.password)
       const passwordHash = await hasher.hash(input.password)
+      const mayMail = await mayConfirm(limits, columns.email)
       const owner = { accountId: newId(), domainId: input.domain_id, roleId }
       const entered = await database.transaction(ALL_DOMAINS, async (db) => {
         const account = { id: owner.accountId, domainId: owner.domainId, roleId, ...columns, passwordHash }
-        await createAccount(db, platform, { account, input, planIds }, context)
+        await createAccount(db, platform, { account, input, planIds, mayMail }, context)
         const mustConfirm = columns.email && (await repo.wantsVerifiedEmail(db, owner.domainId))
         if (mustConfirm) return rememberRegistrant(db, owner, context, platform.clock())
         return startSession(db, owner, context, { by: 'registration', userAgent: input.user_agent })

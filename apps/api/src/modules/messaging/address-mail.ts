@@ -14,6 +14,9 @@ type MailContent = Omit<Composition, 'locale' | 'brand' | 'reader'>
 
 type AddressedMail = ComposedMail & { to: { email: string; name: string } }
 
+/** The same person without the name, for an address that may be someone else's. */
+export const withoutName = <P extends Addressee>(person: P): P => ({ ...person, givenName: {}, familyName: {} })
+
 /** Composes a mail to one person: in their language, with their name, and in the look of the domain. */
 export function addressMail(
   { publicUrl }: Pick<MailPlatform['config'], 'publicUrl'>,

@@ -1,6 +1,7 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/index.ts'
+import { addressedNames } from './addressed-names.ts'
 
 export async function lockAlertMails(db: Db, domainId: string): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [ADVISORY_LOCKS.alertMails, domainId])
@@ -25,7 +26,7 @@ const READERS_MAX = 50
 export const listAlertReaders = (db: Db, domainId: string, now: Date): Promise<AlertReader[]> =>
   db.query(
     `with candidate as (
-        select a.id, a.email, a.locale, a.given_name, a.family_name,
+        select a.id, a.email, a.locale, ${addressedNames('a')},
                array_position(d.ancestor_ids || d.id, a.domain_id) as depth
           from domain d
           join account a on a.domain_id = any (d.ancestor_ids || d.id)

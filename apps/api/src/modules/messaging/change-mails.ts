@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { findPasswordState } from '../credentials/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
-import { addressMail } from './address-mail.ts'
+import { addressMail, withoutName } from './address-mail.ts'
 import { CHANGE_INTROS, CHANGE_NAMES, CHANGE_TEXTS, type ChangedBy, type ChangeKind } from './change-texts.ts'
 import type { Person } from './communications.repo.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
@@ -25,12 +25,14 @@ export async function queueChangeMails(
   const locale = person.locale as Locale
   const ancestors = await findDomainWithAncestors(db, person.domainId)
   const isClosed = (await findPasswordState(db, person.id)) === 'closed'
+  // Nobody has confirmed a new address yet, and a former one may never have been the person's.
+  const isMoved = formerEmail !== null || kinds.includes('email_changed')
   const mailTo = (email: string, which: 'current' | 'closed' | 'former', path: string) =>
     queueMail(db, platform, {
       type: 'account_changed',
       domainId: person.domainId,
       accountId: person.id,
-      ...addressMail(platform.config, { ...person, email }, ancestors, {
+      ...addressMail(platform.config, isMoved ? withoutName({ ...person, email }) : { ...person, email }, ancestors, {
         texts: { ...CHANGE_TEXTS[locale][which], intro: CHANGE_INTROS[locale][by] },
         url: `${publicUrl}/#/${path}`,
         items: kinds.map((kind) => ({ title: CHANGE_NAMES[locale][kind], note: null })),

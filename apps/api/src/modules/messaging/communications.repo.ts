@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { type Db, prismaColumns, scopedDomains } from '../../platform/database/index.ts'
+import { addresseeNames } from './addressed-names.ts'
 
 /** The parts of a mail other than its headers. */
 export interface MailPayload {
@@ -61,9 +62,9 @@ export interface Person {
   familyName: LocalizedText
 }
 
-const PERSON = prismaColumns('a', ['id', 'domainId', 'email', 'emailVerifiedAt', 'locale', 'givenName', 'familyName'])
+const PERSON = `${prismaColumns('a', ['id', 'domainId', 'email', 'emailVerifiedAt', 'locale'])}, ${addresseeNames('a')}`
 
-/** Finds a person with the fields needed to address a mail; null after erasure or outside the scope. */
+/** Finds a person with the fields needed to address a mail, and the names that it may have; null after erasure or outside the scope. */
 export async function findPerson(db: Db, accountId: string): Promise<Person | null> {
   const [person] = await db.query<Person>(
     `select ${PERSON} from account a

@@ -1,11 +1,14 @@
-import { nameDevice } from '@evenground/shared/rules'
+import { nameKnownDevice } from '@evenground/shared/rules'
 import type { Db } from '../../platform/database/index.ts'
 import { findPasswordState } from '../credentials/index.ts'
 import { NEW_DEVICE_TEXTS, NEW_DEVICE_WITHOUT_PASSWORD_TEXTS } from './device-texts.ts'
 import { queueAccountNews } from './queue-account-news.ts'
 import type { MailPlatform } from './queue-mail.ts'
 
-/** Tells a person that someone signed in to their account from a new device. Does nothing without an address. */
+/**
+ * Tells a person that someone signed in to their account from a new device. Does nothing without an address. Names only
+ * known browsers and systems: whoever signs in chooses the user agent, and could write to the person with it.
+ */
 export async function queueNewDevice(
   db: Db,
   platform: MailPlatform,
@@ -20,7 +23,7 @@ export async function queueNewDevice(
     facts: ({ locale, timeZone }) => {
       const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
       const moment = new Intl.DateTimeFormat(locale, format).format(clock())
-      return { device: nameDevice(userAgent), moment, timeZone }
+      return { device: nameKnownDevice(userAgent), moment, timeZone }
     },
   })
 }

@@ -1,3 +1,4 @@
+export { addressedNames, addresseeNames } from './addressed-names.ts'
 export { queueAlertMail } from './alert-mails.ts'
 export { queueChangeMails } from './change-mails.ts'
 export type { ChangedBy, ChangeKind } from './change-texts.ts'

@@ -1,7 +1,7 @@
 import { type Locale, RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { findPasswordState, issueOneTimeToken, type TokenPurpose } from '../credentials/index.ts'
-import { addressMail } from './address-mail.ts'
+import { addressMail, withoutName } from './address-mail.ts'
 import { findAddressee } from './addressee.ts'
 import type { DomainAncestry } from './brand.ts'
 import { VERIFICATION_TEXTS } from './change-texts.ts'
@@ -125,7 +125,8 @@ export async function queueAccountCreated(db: Db, platform: MailPlatform, accoun
 
 /**
  * Queues a mail with a link by which someone proves that the address of an account is theirs. Without an address,
- * or if it is already confirmed, it sends nothing and returns null.
+ * or if it is already confirmed, it sends nothing and returns null. The mail has no name: whoever entered the address
+ * may have entered the name as well, and the owner of the mailbox may know neither.
  */
 export async function queueEmailVerification(
   db: Db,
@@ -135,11 +136,17 @@ export async function queueEmailVerification(
   const addressee = await findAddressee(db, accountId)
   if (!addressee || addressee.recipient.emailVerifiedAt) return null
   const frame = FRAME_TEXTS[addressee.locale]
-  return queueLinkMail(db, platform, addressee, {
-    purpose: 'email_verification',
-    link: verificationLink,
-    seconds: VERIFICATION_DAYS * DAY_SECONDS,
-    facts: `${frame.yourLogin(addressee.recipient.email)} ${frame.linkTerms(frame.days(VERIFICATION_DAYS))}`,
-    texts: VERIFICATION_TEXTS[addressee.locale],
-  })
+  const { recipient, ...place } = addressee
+  return queueLinkMail(
+    db,
+    platform,
+    { recipient: withoutName(recipient), ...place },
+    {
+      purpose: 'email_verification',
+      link: verificationLink,
+      seconds: VERIFICATION_DAYS * DAY_SECONDS,
+      facts: `${frame.yourLogin(addressee.recipient.email)} ${frame.linkTerms(frame.days(VERIFICATION_DAYS))}`,
+      texts: VERIFICATION_TEXTS[addressee.locale],
+    },
+  )
 }

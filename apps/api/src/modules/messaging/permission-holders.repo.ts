@@ -1,5 +1,6 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID, type PermissionKey } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
+import { addressedNames } from './addressed-names.ts'
 
 export interface PermissionHolder {
   id: string
@@ -24,7 +25,7 @@ export const listPermissionHolders = (
 ): Promise<PermissionHolder[]> =>
   db.query(
     `with candidate as (
-        select a.id, a.domain_id, a.email, a.locale, a.given_name, a.family_name,
+        select a.id, a.domain_id, a.email, a.locale, ${addressedNames('a')},
                array_position(d.ancestor_ids || d.id, a.domain_id) as depth
           from domain d
           join account a on a.domain_id = any (d.ancestor_ids || d.id)

@@ -1,6 +1,7 @@
 import { DEFAULT_REMINDER_DAYS } from '@evenground/shared/constants'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import { addresseeNames } from './addressed-names.ts'
 import { haltedGroups, IS_HALTED, IS_UNFINISHED, IS_WANTED, isMailable } from './remindable.ts'
 import { REMINDER_HOUR } from './reminder-day.ts'
 
@@ -94,6 +95,6 @@ export const claimDueReminders = (
        from due
       where a.id = due.id
         and jsonb_array_length(due.plans) = (select count(*) from written where written.account_id = a.id)
-     returning a.id, a.email, a.locale, a.given_name as "givenName", a.family_name as "familyName", due.plans`,
+     returning a.id, a.email, a.locale, ${addresseeNames('a')}, due.plans`,
     [domain.id, now, domain.timeZone, domain.days, most],
   )

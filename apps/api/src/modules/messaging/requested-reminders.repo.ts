@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
+import { addressedNames } from './addressed-names.ts'
 import { haltedGroups, IS_HALTED, IS_UNFINISHED, IS_WANTED } from './remindable.ts'
 
 /** SQL condition: whether the account `a` of the domain `d` cannot be used at the instant $2. */
@@ -20,7 +21,7 @@ export const IS_WRITTEN_TODAY = `exists (
 export const judgeReminders = (isWritten: string): string => `with recursive ${haltedGroups(
   'g.domain_id in (select domain_id from account where id = any ($1::uuid[]))',
 )}
-  select a.id, a.domain_id, a.email, a.locale, a.given_name, a.family_name, open.plans, halt.is_paused,
+  select a.id, a.domain_id, a.email, a.locale, ${addressedNames('a')}, open.plans, halt.is_paused,
          case when a.email is null then 'no_address'
               when ${IS_CLOSED} then 'account_not_active'
               when open.n = 0 then 'unchanged'

@@ -1,7 +1,7 @@
 import { type Locale, RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
-import { addressMail } from './address-mail.ts'
+import { addressMail, withoutName } from './address-mail.ts'
 import { findPerson } from './communications.repo.ts'
 import { sealLink } from './compose-mail.ts'
 import { FRAME_TEXTS, type InEveryLanguage, type MailTexts } from './mail-texts.ts'
@@ -45,11 +45,16 @@ export async function queueSealLink(
     type: 'results_seal',
     domainId: person.domainId,
     accountId,
-    ...addressMail(platform.config, { ...person, email }, await findDomainWithAncestors(db, person.domainId), {
-      texts: TEXTS[locale],
-      url,
-      facts: frame.linkTerms(frame.minutes(RESET_TOKEN_SECONDS / 60)),
-    }),
+    ...addressMail(
+      platform.config,
+      withoutName({ ...person, email }),
+      await findDomainWithAncestors(db, person.domainId),
+      {
+        texts: TEXTS[locale],
+        url,
+        facts: frame.linkTerms(frame.minutes(RESET_TOKEN_SECONDS / 60)),
+      },
+    ),
     secrets: [url, token],
     templateData: { locale },
   })

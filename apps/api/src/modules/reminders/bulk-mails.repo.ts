@@ -1,5 +1,12 @@
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
-import { IS_CLOSED, IS_WRITTEN_TODAY, JUDGED_COLUMNS, type JudgedPerson, judgeReminders } from '../messaging/index.ts'
+import {
+  addressedNames,
+  IS_CLOSED,
+  IS_WRITTEN_TODAY,
+  JUDGED_COLUMNS,
+  type JudgedPerson,
+  judgeReminders,
+} from '../messaging/index.ts'
 
 /** `ready` if the person gets the mail, otherwise why not. `unchanged`: there is nothing to tell them. */
 export type BulkMailState =
@@ -27,7 +34,7 @@ const REMINDERS = judgeReminders(IS_WRITTEN_TODAY)
  * signed in.
  */
 const WELCOMES = `
-  select a.id, a.domain_id, a.email, a.locale, a.given_name, a.family_name, null::jsonb as plans, false as is_paused,
+  select a.id, a.domain_id, a.email, a.locale, ${addressedNames('a')}, null::jsonb as plans, false as is_paused,
          case when a.email is null then 'no_address'
               when ${IS_CLOSED} then 'account_not_active'
               when a.last_sign_in_at is not null then 'unchanged'

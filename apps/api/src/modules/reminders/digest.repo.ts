@@ -2,7 +2,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { organizationOfDomain } from '../domains/index.ts'
 import { HAS_OPEN_TASK, IS_ENROLLED } from '../learning/index.ts'
-import { isMailable } from '../messaging/index.ts'
+import { addresseeNames, isMailable } from '../messaging/index.ts'
 
 export interface DigestManager {
   id: string
@@ -15,7 +15,7 @@ export interface DigestManager {
 /** Lists managers in a domain who want a digest and can receive mail. */
 export const listManagers = (db: Db, domainId: string, now: Date): Promise<DigestManager[]> =>
   db.query(
-    `select a.id, a.email, a.locale, a.given_name as "givenName", a.family_name as "familyName" from account a
+    `select a.id, a.email, a.locale, ${addresseeNames('a')} from account a
       where a.domain_id = $1 and ${isMailable('$2')}
         and exists (select from account p where p.manager_id = a.id and p.active and p.anonymised_at is null)
         and not exists (select from mail_opt_out o where o.account_id = a.id and o.kind = 'digest')

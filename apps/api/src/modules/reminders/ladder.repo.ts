@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
-import { haltedGroups, IS_HALTED, IS_UNFINISHED, isMailable } from '../messaging/index.ts'
+import { addresseeNames, haltedGroups, IS_HALTED, IS_UNFINISHED, isMailable } from '../messaging/index.ts'
 
 export interface DuePerson {
   id: string
@@ -60,7 +60,7 @@ export const claimSteps = (db: Db, { domainId, timeZone, steps, now, most }: Loo
         on conflict do nothing
         returning personal_plan_id
      )
-     select a.id, a.email, a.locale, a.given_name as "givenName", a.family_name as "familyName",
+     select a.id, a.email, a.locale, ${addresseeNames('a')},
             jsonb_agg(jsonb_build_object('id', pp.id, 'title', p.title, 'due_at', pp.due_at)
                       order by pp.due_at, pp.id) as plans
        from written

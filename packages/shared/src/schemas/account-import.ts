@@ -79,6 +79,7 @@ export const AccountImportReason = z.enum([
   'invalid_text',
   'internal_error',
   'malformed_csv',
+  'manager_needs_progress',
   'no_key_column',
   'no_longer_allowed',
   'not_a_table',

@@ -1,7 +1,8 @@
 import { foldText } from '@evenground/shared/rules'
 import type { RequestContext } from '../../http/request-context.ts'
-import { type Caller, mayListPeople } from '../../http/security/caller.ts'
+import { type Caller, isApiKey, may, mayListPeople } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
+import { listUnnameable } from '../accounts/index.ts'
 import type { ImportRow } from './import-row.ts'
 import { recordImported, takeSnapshots } from './import-run.repo.ts'
 import { findManagers, setManagers } from './managers.repo.ts'
@@ -50,9 +51,29 @@ export interface AssignedManagers {
   /** Ids of the accounts whose manager changed. */
   changed: string[]
   unknown: WaitingManager[]
+  /** Rows with a manager whom the caller may not name. */
+  refused: WaitingManager[]
 }
 
-/** Sets people's managers. People keep their manager if their row names someone unknown, or themselves. */
+/**
+ * Returns a function that tells whether the caller may not name the manager of a row. People whom a dry run would
+ * create count as well: an API key would have created them.
+ */
+async function judgeNaming(db: Db, caller: Caller, found: readonly { id: string }[], directory: FileDirectory) {
+  const unnameable = await listUnnameable(
+    db,
+    caller,
+    found.map(({ id }) => id),
+  )
+  const refusesNew = isApiKey(caller) && !may(caller, 'api.v2.plans.progress')
+  return ({ managerId, meant }: { managerId: string | undefined; meant: ManagerText }) =>
+    managerId ? unnameable.has(managerId) : refusesNew && directory.knows(meant)
+}
+
+/**
+ * Sets people's managers. People keep their manager if their row names someone unknown, themselves, or someone whom the
+ * caller may not name.
+ */
 export async function assignManagers(
   db: Db,
   { caller, context, place: { domainId }, importId, directory, now }: ManagerWork,
@@ -73,7 +94,9 @@ export async function assignManagers(
   const unknown = picked.filter(
     ({ managerId, meant }) => !managerId && !directory.knows(meant) && mayListPeople(caller),
   )
-  const pairs = picked.flatMap(({ id, managerId }) => (id && managerId && id !== managerId ? [{ id, managerId }] : []))
+  const isRefused = await judgeNaming(db, caller, found, directory)
+  const [refused, allowed] = [picked.filter(isRefused), picked.filter((one) => !isRefused(one))]
+  const pairs = allowed.flatMap(({ id, managerId }) => (id && managerId && id !== managerId ? [{ id, managerId }] : []))
   const before = await takeSnapshots(
     db,
     pairs.map(({ id }) => id),
@@ -87,5 +110,5 @@ export async function assignManagers(
     before: made.has(id) ? {} : (before.get(id) ?? {}),
   }))
   if (importId) await recordImported(db, importId, changes)
-  return { changed, unknown }
+  return { changed, unknown, refused }
 }

@@ -28,6 +28,9 @@ async function* setAllManagers(session: ImportSession): Events {
     for (const { row, text } of result.unknown) {
       yield { type: 'noted', row, notes: [{ column, code: 'unknown_manager', text: text.slice(0, 200) }] }
     }
+    for (const { row, text } of result.refused) {
+      yield { type: 'noted', row, notes: [{ column, code: 'manager_needs_progress', text: text.slice(0, 200) }] }
+    }
   }
 }
 

@@ -22,7 +22,7 @@ async function prepare(db: Db, caller: Caller, input: AccountInput) {
   const placement = await findPlacement(db, caller, input.domain_id ?? caller.domainId)
   const roleId = await chooseRole(db, caller, placement, { requested: input.role_id, before: null })
   rejectFieldErrors(await findDomainPasswordErrors(db, placement.id, input.password))
-  await checkManager(db, input.manager_id, { accountId: null, before: null })
+  await checkManager(db, caller, input.manager_id, { accountId: null, before: null })
   const locale = input.locale ?? (placement.locale as Locale)
   const languages = { locale: caller.locale, domainLocale: placement.locale as Locale }
   return { domainId: placement.id, roleId, columns: { ...readColumns(input, languages, null), locale } }

@@ -1,6 +1,6 @@
 import type { AccountUpdate } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, isApiKey, may } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { assignPlans, listAssignablePlans, moveResponses, parseAssignments } from '../learning/index.ts'
 import { assertMayGrant, findRoles } from '../roles/index.ts'
@@ -37,15 +37,36 @@ export async function chooseRole(
   return roleId
 }
 
-/** Throws unless the new manager is someone else whom the caller can see. */
+const OWN_REFUSAL = 'To make yourself someone’s manager, you need the permission to see progress in plans.'
+const KEY_REFUSAL =
+  'Without the permission to see progress in plans, a key can’t name the person who created it, or an account that either of them created, as manager.'
+
+/**
+ * Returns which of these people the caller may not name as anybody's manager, because the weekly digest would tell the
+ * caller about progress. For a person that is themselves; for an API key its creator, and accounts that either of the two
+ * created, whose mail its creator may receive. A directory is trusted with managers.
+ */
+export async function listUnnameable(db: Db, caller: Caller, managerIds: readonly string[]): Promise<Set<string>> {
+  if (managerIds.length === 0 || may(caller, 'api.v2.plans.progress')) return new Set()
+  if (caller.key === null) return new Set(managerIds.filter((id) => id === caller.accountId))
+  if (!isApiKey(caller)) return new Set()
+  const { makerId } = caller.key
+  const created = await repo.listCreatedBy(db, { keyId: caller.accountId, makerId }, managerIds)
+  return new Set([...managerIds.filter((id) => id === makerId), ...created])
+}
+
+/** Throws unless the new manager is someone else whom the caller can see and may name. */
 export async function checkManager(
   db: Db,
+  caller: Caller,
   managerId: string | null | undefined,
   { accountId, before }: { accountId: string | null; before: string | null },
 ): Promise<void> {
   if (!managerId || managerId === before) return
   if (managerId === accountId) throw ruleViolated('manager_id', 'own_manager', 'A person can’t be their own manager.')
   if (!(await findAccount(db, managerId))) throw notFound()
+  const refused = await listUnnameable(db, caller, [managerId])
+  if (refused.size > 0) throw ruleViolated('manager_id', 'needs_progress', caller.key ? KEY_REFUSAL : OWN_REFUSAL)
 }
 
 export async function saveGroups(

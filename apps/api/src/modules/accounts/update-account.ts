@@ -74,7 +74,7 @@ async function planChange(
     ...findDateErrors(input, before),
   ])
   checkDueDates(input)
-  await checkManager(db, input.manager_id, { accountId: before.id, before: before.managerId })
+  await checkManager(db, caller, input.manager_id, { accountId: before.id, before: before.managerId })
   const moves = domainId !== before.domainId
   const wantsRole = input.role_id !== undefined && input.role_id !== before.roleId
   const placement = await findPlacement(db, caller, domainId)

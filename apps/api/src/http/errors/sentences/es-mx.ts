@@ -263,6 +263,10 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'The domain has no default role. Choose one.': 'El dominio no tiene un rol predeterminado. Elige uno.',
   'The account’s domain doesn’t offer this role.': 'El dominio de la cuenta no ofrece este rol.',
   'A person can’t be their own manager.': 'Nadie puede ser su propia jefa ni su propio jefe.',
+  'To make yourself someone’s manager, you need the permission to see progress in plans.':
+    'Para registrarte como jefa o jefe de alguien, necesitas el permiso de ver el avance en los planes.',
+  'Without the permission to see progress in plans, a key can’t name the person who created it, or an account that either of them created, as manager.':
+    'Sin el permiso de ver el avance en los planes, una clave no puede registrar como jefa o jefe a quien la creó, ni una cuenta creada por esa persona o por la clave.',
   'Choose groups from the account’s own domain.': 'Elige grupos del dominio de la cuenta.',
   'Send one due date for each plan, or none at all.': 'Envía una fecha límite por cada plan, o ninguna.',
   'Choose only active plans that the domain offers.': 'Elige solo planes activos que el dominio ofrezca.',

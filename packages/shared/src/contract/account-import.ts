@@ -11,8 +11,8 @@ import { get, post } from './calls.ts'
 import { permission } from './endpoint.ts'
 
 /**
- * Whether the import may give roles. True also if `columns` is absent: the header row is read only after the response
- * has started, and it may name a role column.
+ * Whether a column may give roles. True also if `columns` is absent: the header row is read only after the response
+ * has started, and it may name a role column. The service also asks if the default role of the domain administers.
  */
 const mayGiveRoles = ({ dry_run, columns }: Readonly<Record<string, unknown>>): boolean =>
   dry_run !== true && (!Array.isArray(columns) || columns.includes('role'))
@@ -27,7 +27,7 @@ export const importAccounts = post('importAccounts', '/api/v2/accounts/import', 
   apiKeys: 'open',
   freshProof: {
     when: mayGiveRoles,
-    part: 'a file that assigns roles (`columns` contains `role` or is absent), except in a dry run',
+    part: 'a file that assigns roles (`columns` contains `role` or is absent), and for any file if the default role of the domain has permissions beyond those of a learner, except in a dry run',
   },
   body: AccountImportInput,
   bodyLimit: IMPORT_BODY_MAX_BYTES,

@@ -51,7 +51,10 @@ export const countAccounts = {
 const SAVE_ERRORS = ['account_update_failed', 'email_already_registered', 'client_id_taken', 'not_for_keys'] as const
 export const createAccount = {
   ...createEndpoint(entity, AccountInput, Account, { errors: SAVE_ERRORS }),
-  freshProof: { fields: ['role_id'] },
+  freshProof: {
+    fields: ['role_id'],
+    also: 'omitting it, if the default role of the domain has permissions beyond those of a learner',
+  },
 } as const
 export const getAccount = readEndpoint(
   entity,

@@ -55,19 +55,22 @@ export const createDomain = {
    * New accounts get the default role unless another is chosen, including accounts that people register themselves. The
    * texts of emails can contain links.
    */
-  freshProof: { fields: ['default_role_id', ...DOMAIN_EMAIL_FIELDS] },
+  freshProof: { fields: ['default_role_id', 'allow_registration', ...DOMAIN_EMAIL_FIELDS] },
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }
 export const getDomain = readEndpoint(entity, Domain)
 export const updateDomain = {
   ...updateEndpoint(entity, DomainUpdate, Domain, { errors: [...SAVE_ERRORS] }),
-  /** These settings decide who may sign in, with which role, and what emails say in the organization's name. */
+  /**
+   * These settings decide who may sign in, with which role, and what emails say in the organization's name. Moving a
+   * domain lets the people above its new place reach its own people.
+   */
   freshProof: {
     fields: [
       ...['authentication_methods', 'allow_registration', 'require_password_change', 'require_verified_email'],
-      'default_role_id',
-      ...DOMAIN_EMAIL_FIELDS,
+      ...['default_role_id', 'domain_id', ...DOMAIN_EMAIL_FIELDS],
     ],
+    also: 'activating a domain if people can then register in it or in one below it',
   },
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }

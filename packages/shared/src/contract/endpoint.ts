@@ -36,6 +36,8 @@ type ApiKeyUse = 'open' | 'no_files' | 'closed'
  * - `always`: for everyone
  * - `fields`: as `if_required`, if the body has one of these fields
  * - `own`: for everyone, if the body has one of these fields and the account is their own
+ * - `also`: as `if_required`, in a case that only what is stored can tell: the service asks, and this describes the case
+ *   in the documentation
  * - `when`: as `if_required`, if this function returns true for the body; `part` describes the condition in the
  *   documentation
  */
@@ -43,7 +45,7 @@ type FreshProof =
   | 'if_required'
   | 'for_files'
   | 'always'
-  | { readonly fields: readonly string[]; readonly own?: readonly string[] }
+  | { readonly fields: readonly string[]; readonly own?: readonly string[]; readonly also?: string }
   | { readonly when: (body: Readonly<Record<string, unknown>>) => boolean; readonly part: string }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

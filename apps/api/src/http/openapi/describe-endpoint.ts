@@ -103,9 +103,10 @@ function describeProof({ freshProof }: Endpoint): string | false {
   if (freshProof === 'for_files') return `Requesting CSV ${proof}, ${condition}.`
   if (freshProof === 'if_required') return `This call ${proof}, ${condition}.`
   if ('when' in freshProof) return `This call ${proof} for ${freshProof.part}, ${condition}.`
-  const { fields, own } = freshProof
+  const { fields, own, also } = freshProof
   const ofOwn = own ? ` Changing ${nameFields(own)} of one’s own account always requires it.` : ''
-  return `Sending ${nameFields(fields)} ${proof}, ${condition}.${ofOwn}`
+  const ofMore = also ? ` So does ${also}.` : ''
+  return `Sending ${nameFields(fields)} ${proof}, ${condition}.${ofMore}${ofOwn}`
 }
 
 function describeSecurity({ access, apiKeys }: Endpoint): Record<string, string[]>[] {

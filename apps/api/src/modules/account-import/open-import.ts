@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import { type Caller, may, mayListPeople } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { chooseRole, findPlacement } from '../accounts/index.ts'
+import { assertProvedToGive, chooseRole, findPlacement } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import type { ImportPlace, ImportWork } from './import-chunk.ts'
 import { insertRun } from './import-run.repo.ts'
@@ -34,7 +34,8 @@ export async function openImport(
 ): Promise<{ work: ImportWork; remembered: RememberedMapping }> {
   checkLeavers(caller, input)
   const found = await findPlacement(db, caller, input.domain_id ?? caller.domainId)
-  const roleId = await chooseRole(db, caller, found, { requested: undefined, before: null })
+  const role = await chooseRole(db, caller, found, { requested: undefined, before: null })
+  const roleId = role.id
   // The global administrator role may only be given to individuals, never by an import.
   if (roleId === GLOBAL_ADMINISTRATOR_ROLE_ID) {
     throw ruleViolated(
@@ -43,6 +44,8 @@ export async function openImport(
       'The domain has no default role for new accounts. Choose one in its settings first.',
     )
   }
+  // Rows are imported after the response has begun, when it is too late to ask. A dry run gives no role.
+  if (!input.dry_run) await assertProvedToGive(db, caller, role, now)
   await recordChange(db, caller, context, {
     action: input.dry_run ? 'account.import_rehearse' : 'account.import',
     targetType: 'domain',

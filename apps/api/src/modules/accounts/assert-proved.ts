@@ -1,10 +1,7 @@
-import { FRESH_PROOF_SECONDS } from '@evenground/shared/constants'
-import { AppError } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
-import { refuseImpersonation } from '../../http/security/impersonation.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { findProof } from '../credentials/index.ts'
-import { administers, findRoles } from '../roles/index.ts'
+import { assertFreshProof } from '../credentials/index.ts'
+import { administers, findRoles, type RoleRecord } from '../roles/index.ts'
 
 /**
  * Throws if the caller would change the credentials of another administrator without a fresh proof of identity, where
@@ -21,8 +18,13 @@ export async function assertProved(
   if (caller.key !== null || id === caller.accountId) return
   const [role] = await findRoles(db, [roleId])
   if (role && !administers(role)) return
-  const { isFresh, isRequired } = await findProof(db, caller, new Date(now.getTime() - FRESH_PROOF_SECONDS * 1000))
-  if (isFresh || !isRequired) return
-  refuseImpersonation(caller)
-  throw new AppError('fresh_proof_needed')
+  await assertFreshProof(db, caller, now)
+}
+
+/**
+ * Throws if the caller would give someone a role that administers without a fresh proof of identity, where one is
+ * required. The contract requires it if the input names a role; this also covers the default role of a domain.
+ */
+export async function assertProvedToGive(db: Db, caller: Caller, role: RoleRecord, now: Date): Promise<void> {
+  if (administers(role)) await assertFreshProof(db, caller, now)
 }

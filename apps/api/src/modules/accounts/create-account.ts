@@ -13,19 +13,21 @@ import { hashAccess, saveAccess } from './access.ts'
 import { findDateErrors, readColumns } from './account-columns.ts'
 import { insertAccount } from './accounts.repo.ts'
 import { freeAddresses } from './addresses.ts'
+import { assertProvedToGive } from './assert-proved.ts'
 import { rejectFieldErrors } from './field-errors.ts'
 import { findDomainPasswordErrors, findLoginErrors, findPasswordErrors, readLogins } from './logins.ts'
 import { checkDueDates, checkManager, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
 
 /** Checks everything that may refuse the account without a write, before the slow hashing. */
-async function prepare(db: Db, caller: Caller, input: AccountInput) {
+async function prepare(db: Db, caller: Caller, input: AccountInput, now: Date) {
   const placement = await findPlacement(db, caller, input.domain_id ?? caller.domainId)
-  const roleId = await chooseRole(db, caller, placement, { requested: input.role_id, before: null })
+  const role = await chooseRole(db, caller, placement, { requested: input.role_id, before: null })
+  await assertProvedToGive(db, caller, role, now)
   rejectFieldErrors(await findDomainPasswordErrors(db, placement.id, input.password))
   await checkManager(db, caller, input.manager_id, { accountId: null, before: null })
   const locale = input.locale ?? (placement.locale as Locale)
   const languages = { locale: caller.locale, domainLocale: placement.locale as Locale }
-  return { domainId: placement.id, roleId, columns: { ...readColumns(input, languages, null), locale } }
+  return { domainId: placement.id, roleId: role.id, columns: { ...readColumns(input, languages, null), locale } }
 }
 
 /**
@@ -48,7 +50,7 @@ export async function createAccount(
     ...findDateErrors(input, null),
   ])
   checkDueDates(input)
-  const { domainId, roleId, columns } = await database.read(caller.scope, (db) => prepare(db, caller, input))
+  const { domainId, roleId, columns } = await database.read(caller.scope, (db) => prepare(db, caller, input, clock()))
   const access = await hashAccess(hasher, input)
   const accountId = newId()
   await database.transaction(caller.scope, async (db) => {

@@ -3,7 +3,7 @@ import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { type Caller, isApiKey, may } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { assignPlans, listAssignablePlans, moveResponses, parseAssignments } from '../learning/index.ts'
-import { assertMayGrant, findRoles } from '../roles/index.ts'
+import { assertMayGrant, findRoles, type RoleRecord } from '../roles/index.ts'
 import { findAccount } from './accounts.repo.ts'
 import { fieldError, rejectFieldErrors } from './field-errors.ts'
 import * as repo from './placement.repo.ts'
@@ -24,7 +24,7 @@ export async function chooseRole(
   caller: Caller,
   placement: repo.Placement,
   { requested, before }: { requested: string | undefined; before: string | null },
-): Promise<string> {
+): Promise<RoleRecord> {
   const keeps = before !== null && placement.roleIds.includes(before)
   const roleId = requested ?? (keeps ? before : placement.defaultRoleId)
   if (!roleId) throw ruleViolated('role_id', 'no_default_role', 'The domain has no default role. Choose one.')
@@ -34,7 +34,7 @@ export async function chooseRole(
     throw ruleViolated('role_id', 'role_not_in_domain', 'The account’s domain doesn’t offer this role.')
   }
   if (roleId !== before) assertMayGrant(caller, role)
-  return roleId
+  return role
 }
 
 const OWN_REFUSAL = 'To make yourself someone’s manager, you need the permission to see progress in plans.'

@@ -80,8 +80,8 @@ async function planChange(
   const placement = await findPlacement(db, caller, domainId)
   // Forms send the old role along with a new domain. It does not count as a requested role.
   const requested = wantsRole ? input.role_id : undefined
-  const roleId =
-    moves || wantsRole ? await chooseRole(db, caller, placement, { requested, before: before.roleId }) : before.roleId
+  const choose = () => chooseRole(db, caller, placement, { requested, before: before.roleId })
+  const roleId = moves || wantsRole ? (await choose()).id : before.roleId
   const languages = { locale: caller.locale, domainLocale: placement.locale as Locale }
   const columns = readColumns(input, languages, before)
   const after = {

@@ -1,3 +1,4 @@
+export { assertFreshProof } from './assert-fresh-proof.ts'
 export { confirmEmail } from './email-verification.repo.ts'
 export { isKnownDevice, rememberDevice } from './known-devices.repo.ts'
 export { oldPasswordLimit } from './limits.ts'

@@ -69,12 +69,36 @@ test('creating an account with a chosen role takes a fresh proof: an intruder co
   expect(await make({ domain_id: root.domainId, role_id: root.roleId })).toBe('fresh_proof_needed')
 })
 
+test('an account gets an administrator role from its domain only after one, and a learner role without', async () => {
+  const admin = await makeAdministrator(server, ['api.v2.accounts.create'])
+  const { token, domainId } = admin
+  const setDefault = (defaultRoleId: string) =>
+    seed(server, ({ prisma }) => prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId } }))
+  await seed(server, ({ prisma }) => prisma.domainSignIn.create({ data: { domainId, requireFreshProof: true } }))
+  const make = async () => {
+    const person = {
+      given_name: { 'en-us': 'Pat' },
+      family_name: { 'en-us': 'Doe' },
+      email: `u${newId()}@cedar.example`,
+    }
+    const body = { ...person, password: 'Another-secret-1' } as never
+    const answer = await server.call(createAccount, { token, body })
+    return answer.body.code ?? answer.status
+  }
+  await setDefault(admin.roleId)
+  expect(await make()).toBe(201)
+  server.time.advance(ELEVEN_MINUTES)
+  expect(await make()).toBe('fresh_proof_needed')
+  await setDefault(await makeRole(server, domainId))
+  expect(await make()).toBe(201)
+})
+
 test('a file gives roles only after one, also where it alone says which column holds them', async () => {
   const root = await makeGlobalAdministrator(server)
   const tenant = await makeAdministrator(server, ['api.v2.accounts.list'])
-  await seed(server, ({ prisma }) =>
-    prisma.domain.update({ where: { id: tenant.domainId }, data: { defaultRoleId: tenant.roleId } }),
-  )
+  const setDefault = (defaultRoleId: string) =>
+    seed(server, ({ prisma }) => prisma.domain.update({ where: { id: tenant.domainId }, data: { defaultRoleId } }))
+  await setDefault(await makeRole(server, tenant.domainId))
   await enrollTotp(server, root)
   const head = 'client_id,given_name,family_name'
   const withRole = { file: `${head},role\nR1,Ana,Ruiz,${tenant.roleId}\n` }
@@ -88,7 +112,13 @@ test('a file gives roles only after one, also where it alone says which column h
   expect(await send(withRole, ELEVEN_MINUTES)).toBe('fresh_proof_needed')
   expect(await send({ ...withRole, columns: [...columns, 'role'] })).toBe('fresh_proof_needed')
   expect(await send({ ...withRole, columns: [...columns, 'role'], dry_run: true })).toBe(200)
-  expect(await send({ ...withRole, columns: [...columns, null] })).toBe(200)
+  const withoutRole = { ...withRole, columns: [...columns, null] }
+  expect(await send(withoutRole)).toBe(200)
+  await setDefault(tenant.roleId)
+  const before = await seed(server, ({ prisma }) => prisma.accountImport.count())
+  expect(await send(withoutRole)).toBe('fresh_proof_needed')
+  expect(await seed(server, ({ prisma }) => prisma.accountImport.count())).toBe(before)
+  expect(await send({ ...withoutRole, dry_run: true })).toBe(200)
 })
 
 test('a role that comes along with a domain is given after one, as one that is chosen', async () => {
@@ -103,8 +133,10 @@ test('a role that comes along with a domain is given after one, as one that is c
     await server.call(createDomain, { token, body: { title: 'Way in', ...own } as never }),
     await server.call(updateDomain, { token, params: { id: domainId }, body: { default_role_id } }),
     await server.call(updateAccount, { token, params: { id: tenant.id }, body: { domain_id: root.domainId } }),
+    await server.call(createDomain, { token, body: { title: 'Way in', allow_registration: true } as never }),
+    await server.call(updateDomain, { token, params: { id: domainId }, body: { domain_id: root.domainId } }),
   ]
-  expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('fresh_proof_needed'))
+  expect(answers.map(({ body }) => body.code)).toEqual(Array(5).fill('fresh_proof_needed'))
 })
 
 test('without a fresh proof, people cannot change their own credentials, not even by an import', async () => {
@@ -137,7 +169,9 @@ test('whoever could sign in as an administrator by it proves first that it is th
   const { token, domainId, roleId } = admin
   const peer = await makeAccount(server, { domainId, roleId, clientId: 'N2' })
   const learner = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
-  await seed(server, ({ prisma }) => prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } }))
+  await seed(server, ({ prisma }) =>
+    prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: learner.roleId } }),
+  )
   await enrollTotp(server, admin)
   server.time.advance(ELEVEN_MINUTES)
   const change = async ({ id }: { id: string }, body: object) => {

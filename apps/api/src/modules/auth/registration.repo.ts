@@ -2,15 +2,14 @@ import { DEFAULT_LOCALE } from '@evenground/shared/constants'
 import { type Db, type ListRequest, listRecords, titledSource } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { Prisma } from '../../platform/prisma-client/client.ts'
+import { REGISTRABLE } from '../domains/index.ts'
 
-/** SQL conditions on a domain `t`: it and its ancestors are active, and anyone may register with a password. */
-const OPEN = [
-  'not exists (select from domain_sign_in i where i.domain_id = t.id and i.sso_only)',
-  't.allow_registration and t.active',
-  'not exists (select from domain p where p.id = any (t.ancestor_ids) and not p.active)',
-]
-
-const registrable = titledSource(DEFAULT_LOCALE, { from: 'domain t', texts: ['label'], columns: {}, where: OPEN })
+const registrable = titledSource(DEFAULT_LOCALE, {
+  from: 'domain t',
+  texts: ['label'],
+  columns: {},
+  where: [...REGISTRABLE],
+})
 
 export const listRegistrableDomains = (db: Db, request: ListRequest) =>
   listRecords(db, registrable, request, (ids) =>
@@ -22,7 +21,7 @@ export const listRegistrableDomains = (db: Db, request: ListRequest) =>
 
 /** Called before anything else, so that a closed domain takes as long to answer as a domain that does not exist. */
 export const isRegistrable = async (db: Db, domainId: string): Promise<boolean> =>
-  (await db.query(`select from domain t where t.id = $1 and ${OPEN.join(' and ')}`, [domainId])).length > 0
+  (await db.query(`select from domain t where t.id = $1 and ${REGISTRABLE.join(' and ')}`, [domainId])).length > 0
 
 export const wantsVerifiedEmail = async (db: Db, domainId: string): Promise<boolean> =>
   (await db.query('select from domain_sign_in where domain_id = $1 and require_verified_email', [domainId])).length > 0

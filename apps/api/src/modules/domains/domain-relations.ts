@@ -90,31 +90,6 @@ export async function checkRelations(
   return chooseDefault(db, caller, roles, before, input.default_role_id)
 }
 
-const takesPeople = ({ active, allowRegistration }: { active: boolean; allowRegistration: boolean }): boolean =>
-  active && allowRegistration
-
-/**
- * Everyone who registers gets the default role, so whoever opens registration grants it to anyone, themselves included.
- */
-export async function assertMayOpenRegistration(
-  db: Db,
-  caller: Caller,
-  {
-    before,
-    input,
-    defaultRoleId,
-  }: {
-    before: { active: boolean; allowRegistration: boolean }
-    input: DomainUpdate
-    defaultRoleId: string | null
-  },
-): Promise<void> {
-  const { active = before.active, allow_registration: allowRegistration = before.allowRegistration } = input
-  if (takesPeople(before) || !takesPeople({ active, allowRegistration }) || !defaultRoleId) return
-  const [role] = await findRoles(db, [defaultRoleId])
-  if (role) assertMayGrant(caller, role)
-}
-
 /** Writes roles and plans that were checked before. */
 export async function writeRelations(db: Db, id: string, input: DomainUpdate): Promise<void> {
   if (input.roles !== undefined) await replaceRoles(db, id, [...new Set(input.roles)])

@@ -2,6 +2,7 @@ import { ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
+import { assertMayHandOver } from './assert-may-hand-over.ts'
 import { lockDomainTree, moveSubtree, referencesContentOutside } from './domain-tree.repo.ts'
 import { type DomainRecord, findDomain } from './domains.repo.ts'
 
@@ -19,9 +20,14 @@ export async function findParent(db: Db, caller: Caller, parentId: string | null
 
 /**
  * Moves a domain below another one. Since both places must be in the caller's scope, nobody can move a domain out of
- * their own reach, or their own domain.
+ * their own reach, or their own domain. People of the domains that are above it from then on reach its people.
  */
-export async function moveDomain(db: Db, caller: Caller, domain: DomainRecord, parentId: string | null): Promise<void> {
+export async function moveDomain(
+  db: Db,
+  caller: Caller,
+  domain: DomainRecord,
+  { parentId, now }: { parentId: string | null; now: Date },
+): Promise<void> {
   if (domain.id === ROOT_DOMAIN_ID) {
     throw ruleViolated('domain_id', 'is_root', 'The top domain can’t have a parent.')
   }
@@ -29,12 +35,15 @@ export async function moveDomain(db: Db, caller: Caller, domain: DomainRecord, p
   if (parent.id === domain.id || parent.ancestorIds.includes(domain.id)) {
     throw ruleViolated('domain_id', 'circle', 'A domain can’t be its own parent.')
   }
-  if (await referencesContentOutside(db, domain.id, [...parent.ancestorIds, parent.id])) {
+  const above = [...parent.ancestorIds, parent.id]
+  if (await referencesContentOutside(db, domain.id, above)) {
     throw ruleViolated(
       'domain_id',
       'content_out_of_reach',
       'This domain uses roles, plans, or texts from its current parent domains. Replace those first.',
     )
   }
+  const gained = above.filter((id) => !domain.ancestorIds.includes(id))
+  await assertMayHandOver(db, caller, gained, now)
   await moveSubtree(db, domain.id, parent)
 }

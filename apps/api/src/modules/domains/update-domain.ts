@@ -10,9 +10,10 @@ import { listChanges, recordChange } from '../audit/index.ts'
 import { changeKeepingAdministrators } from './change-keeping-administrators.ts'
 import { toDomainColumns, toSignInColumns } from './domain-columns.ts'
 import { inheritPrivacy } from './domain-privacy.ts'
-import { assertMayOpenRegistration, checkRelations, writeRelations } from './domain-relations.ts'
+import { checkRelations, writeRelations } from './domain-relations.ts'
 import { lockDomainTree } from './domain-tree.repo.ts'
 import { type DomainRecord, findDomain, lockDomain, updateDomain as saveDomain, saveSignIn } from './domains.repo.ts'
+import { guardRegistration } from './guard-registration.ts'
 import { keepStrongerPeople } from './keep-stronger-people.ts'
 import { saveLogo } from './logo.repo.ts'
 import { parseLogo } from './logo-input.ts'
@@ -45,34 +46,34 @@ const keepEveryone = (
 ): Promise<void> =>
   keepStrongerPeople(db, caller, { domainId, now }, () => changeKeepingAdministrators(db, caller, now, field, change))
 
-/** Changes a domain. Runs in the caller's transaction. */
-export async function updateDomain(
-  db: Db,
-  caller: Caller,
-  context: RequestContext,
-  id: string,
-  input: DomainUpdate,
-  now: Date,
-): Promise<void> {
-  // Moving or deactivating a domain affects those below it. Locking the tree first prevents deadlocks of two changes.
-  if (input.domain_id !== undefined || input.active === false) await lockDomainTree(db)
-  await lockDomain(db, id)
-  const before = await findInScope(db, caller, id)
-  assertFresh(context.ifMatch, before.version)
-  await assertKeepsCaller(db, caller, id, input.active)
-  if (input.domain_id !== undefined && input.domain_id !== before.parentId) {
-    const parentId = input.domain_id
-    const move = () => moveDomain(db, caller, before, parentId)
-    await keepEveryone(db, caller, now, { domainId: id, field: 'domain_id' }, move)
-    if (parentId !== null) await inheritPrivacy(db, caller, context, id, parentId)
-  }
+/** Fields that may open registration, here or below. */
+const OPENING_FIELDS = ['active', 'domain_id', 'allow_registration', 'default_role_id'] as const
+
+interface Change {
+  before: DomainRecord
+  input: DomainUpdate
+  now: Date
+}
+
+async function moveIfWanted(db: Db, caller: Caller, context: RequestContext, { before, input, now }: Change) {
+  const { domain_id: parentId } = input
+  if (parentId === undefined || parentId === before.parentId) return
+  const move = () => moveDomain(db, caller, before, { parentId, now })
+  await keepEveryone(db, caller, now, { domainId: before.id, field: 'domain_id' }, move)
+  if (parentId !== null) await inheritPrivacy(db, caller, context, before.id, parentId)
+}
+
+/** Writes a change whose caller was found to reach the domain. */
+async function applyUpdate(db: Db, caller: Caller, context: RequestContext, change: Change): Promise<void> {
+  const { before, input, now } = change
+  const { id } = before
+  await moveIfWanted(db, caller, context, change)
   const { ancestorIds } = await findInScope(db, caller, id)
   const defaultRoleId = await checkRelations(db, caller, [...ancestorIds, id], input, {
     roles: before.roles.map((one) => one.roleId),
     plans: before.plans.map((one) => one.planId),
     defaultRoleId: before.defaultRoleId,
   })
-  await assertMayOpenRegistration(db, caller, { before, input, defaultRoleId })
   const languages = { locale: caller.locale, domainLocale: input.locale ?? (before.locale as Locale) }
   const columns = toDomainColumns(input, languages, before)
   refuseKeyForMailTexts(caller, columns, before)
@@ -82,6 +83,27 @@ export async function updateDomain(
   await writeRelations(db, id, input)
   await saveSignIn(db, id, toSignInColumns(input))
   if (input.logo !== undefined) await saveLogo(db, id, parseLogo(input.logo))
+}
+
+/** Changes a domain. Runs in the caller's transaction. */
+export async function updateDomain(
+  db: Db,
+  caller: Caller,
+  context: RequestContext,
+  id: string,
+  input: DomainUpdate,
+  now: Date,
+): Promise<void> {
+  // Moving, deactivating or opening a domain affects those below it, or depends on those above. Locking the tree first
+  // prevents deadlocks of two changes.
+  const mayOpen = OPENING_FIELDS.some((field) => input[field] !== undefined)
+  if (mayOpen) await lockDomainTree(db)
+  await lockDomain(db, id)
+  const before = await findInScope(db, caller, id)
+  assertFresh(context.ifMatch, before.version)
+  await assertKeepsCaller(db, caller, id, input.active)
+  const apply = () => applyUpdate(db, caller, context, { before, input, now })
+  await (mayOpen ? guardRegistration(db, caller, { domainId: id, now }, apply) : apply())
   const fields = Object.keys(input)
   const after = await findInScope(db, caller, id)
   await recordChange(db, caller, context, {

@@ -1,3 +1,4 @@
+import type { PermissionKey } from '@evenground/shared/constants'
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 import { usableAt } from '../credentials/index.ts'
 
@@ -10,4 +11,29 @@ export async function listUsableRoles(db: Db, domainId: string, now: Date): Prom
     [domainId, now, scopedDomains(db.scope)],
   )
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The roles of everyone in these domains who can use their account at an instant, or later without anyone letting them
+ * in: also before its first day, or while the domain is inactive.
+ */
+export async function listRolesHeld(db: Db, domainIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select distinct a.role_id as id from account a
+      where a.domain_id = any ($1::uuid[]) and a.active and a.anonymised_at is null
+        and (a.end_at is null or a.end_at >= $2) and ($3::uuid[] is null or a.domain_id = any ($3))`,
+    [domainIds, now, scopedDomains(db.scope)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** All permissions that the API keys of these domains have together, unless the keys have ended. */
+export async function listKeyPermissions(db: Db, domainIds: readonly string[], now: Date): Promise<PermissionKey[]> {
+  const rows = await db.query<{ permission: PermissionKey }>(
+    `select distinct unnest(k.permissions) as permission from api_key k
+      where k.domain_id = any ($1::uuid[]) and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
+        and ($3::uuid[] is null or k.domain_id = any ($3))`,
+    [domainIds, now, scopedDomains(db.scope)],
+  )
+  return rows.map(({ permission }) => permission)
 }

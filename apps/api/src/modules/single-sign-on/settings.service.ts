@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createProtection, LETS_IN, SHUTS_OUT } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { assertDomain, lockDomainTree } from '../domains/index.ts'
+import { assertDomain, guardRegistration, lockDomainTree } from '../domains/index.ts'
 import { describeProviders } from './describe-providers.ts'
 import { listEmailDomains } from './email-domains.repo.ts'
 import * as repo from './password-exceptions.repo.ts'
@@ -99,7 +99,8 @@ async function change(
   if (input.exceptions) await assertMayChangeExceptions(protection, before.exceptions, exceptions)
   if (settings.ssoOnly) await assertMayTurnOff(db, protection, settings)
   await repo.saveExceptions(db, domainId, valuesOf(settings).exceptions)
-  await repo.saveSsoOnly(db, domainId, settings.ssoOnly)
+  // Where registration is allowed, it opens with passwords.
+  await guardRegistration(db, caller, { domainId, now }, () => repo.saveSsoOnly(db, domainId, settings.ssoOnly))
   await recordChange(db, caller, context, {
     action: 'domain.single_sign_on',
     targetType: 'domain',

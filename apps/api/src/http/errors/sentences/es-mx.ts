@@ -254,6 +254,10 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Un error detuvo el cambio después de {} de {} cuentas. Los cambios en esas cuentas se conservan.',
   'Someone in this domain has a permission that you don’t have.':
     'Una persona de este dominio tiene un permiso que no tienes.',
+  'An account or API key of the new parent domains has a permission that you don’t have, and would have it here too.':
+    'Una cuenta o clave de API de los nuevos dominios superiores tiene un permiso que no tienes, y lo tendría también aquí.',
+  'Anyone could register and get a default role with a permission that you don’t have.':
+    'Cualquier persona podría registrarse y recibir un rol predeterminado con un permiso que no tienes.',
   'This account has a permission that you don’t have.': 'Esta cuenta tiene un permiso que no tienes.',
   'Enter a valid email address.': 'Escribe un correo válido.',
   'No one was skipped because their domain doesn’t offer the plan.':

@@ -251,6 +251,21 @@ test('empty days are sent as null, and a logo that did not change is not sent ag
   expect(sent[0]).not.toHaveProperty('domain_id')
 })
 
+test('says at the parent domain why a domain cannot be moved below it', async () => {
+  serve()
+  fake(listDomains, () => ok([makeBelow({ id: BELOW, title: { 'en-us': 'Harbor North' } })]))
+  const message = 'An account of the new parent domains has a permission that you don’t have.'
+  fake(updateDomain, () => refuse('rule_violated', { errors: [{ path: 'domain_id', code: 'gives_reach', message }] }))
+  const { user } = await open()
+  await edit(user)
+  await user.click(await screen.findByRole('combobox', { name: /^Parent domain/ }))
+  await user.click(await screen.findByRole('option', { name: /Harbor North/ }))
+  await user.click(await button(/^Save/))
+  const parent = await screen.findByRole('combobox', { name: /^Parent domain/ })
+  await waitFor(() => expect(parent).toBeInvalid())
+  expect(parent).toHaveAccessibleDescription(expect.stringContaining(message))
+})
+
 test('taking a role away clears the default role when it was that one', async () => {
   const { sent } = serve()
   const { user } = await open()

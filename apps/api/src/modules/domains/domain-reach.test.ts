@@ -5,6 +5,7 @@ import { register as registerAccount } from '@evenground/shared/contract/auth'
 import { updateDomain } from '@evenground/shared/contract/domains'
 import { updateSingleSignOn } from '@evenground/shared/contract/single-sign-on'
 import { expect, test } from 'vitest'
+import { countWaiting, openTransaction } from '../../../test/database/bare-client.ts'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { seed } from '../../../test/factories/learning.ts'
@@ -141,9 +142,12 @@ test('opening registration by a domain above takes a fresh proof; other changes 
 
 test('of two changes that open registration only together, the second is refused', async () => {
   const { mover, branch, open } = await makeSleepingBranch([STRONG], { allowRegistration: false })
-  const answers = await Promise.all([
-    update(mover, branch, { active: true }),
-    update(mover, open, { allow_registration: true }),
-  ])
+  // Both would have been checked before either is written for good: the audit log is the last thing that they write.
+  const log = await openTransaction(server.databaseUrl)
+  await log.query('lock table audit_event in share mode')
+  const both = [update(mover, branch, { active: true }), update(mover, open, { allow_registration: true })]
+  await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 15_000 }).toBeGreaterThanOrEqual(2)
+  await log.end()
+  const answers = await Promise.all(both)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
 })

@@ -507,7 +507,9 @@ describe('an account that is there', () => {
     await page.user.click(await button('Unlock recovery'))
     await waitFor(() => expect(world.changed).toEqual([{ attempts: 0 }]))
     const signIn = within(await screen.findByRole('region', { name: 'Sign-in' }))
-    expect(signIn.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Signed-in devices'])
+    expect(signIn.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Signed-in devices',
+    ])
     await page.user.click(await signIn.findByRole('button', { name: /^Sign out Firefox · Windows/ }))
     await waitFor(() => expect(world.ended).toEqual([makeId(60)]))
     await page.user.click(await button('Sign out everywhere'))

@@ -149,7 +149,11 @@ const STORES: readonly Store[] = [
     part: 'journals',
     from: 'journal_entry t',
     // Times and ids of entries reveal how someone progresses through the plan.
-    closed: { when: `(${isEntryClosed('t')} or ${IN_CLOSED_PLAN})`, loses: 'all', begun: 't.submitted_at' },
+    closed: {
+      when: `(${isEntryClosed('t')} or ${IN_CLOSED_PLAN})`,
+      loses: 'all',
+      begun: 'coalesce(t.written_at, t.submitted_at)',
+    },
     order: 't.submitted_at, t.id',
   },
   { name: 'assignment_rules', from: 'assignment_rule_person t', order: 't.entered_at, t.rule_id' },

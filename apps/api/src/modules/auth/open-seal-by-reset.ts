@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findSeal, noteSealedPassword, type Seal } from '../confidentiality/index.ts'
+import { findSeal, noteSealedPassword, type Seal, sealFurther } from '../confidentiality/index.ts'
 import { findSecrets, type TokenPurpose } from '../credentials/index.ts'
 import { openSeal, type SealProof } from './open-seal.ts'
 
@@ -37,7 +37,8 @@ async function findProof(db: Db, { accountId, purpose, mailedTo }: Reset, seal: 
 
 /**
  * Opens sealed results if the new password was set with a link to the former address or with the former recovery
- * answers, since these prove who the person is. Otherwise only notes that the password is again from an unknown person.
+ * answers, since these prove who the person is. Otherwise the password is again from an unknown person, who sees nothing
+ * from before now.
  */
 export async function openSealByReset(
   db: Db,
@@ -49,5 +50,8 @@ export async function openSealByReset(
   if (!seal) return
   const by = await findProof(db, reset, seal)
   if (by) await openSeal(db, platform, context, { accountId: reset.accountId, domainId: reset.domainId, seal, by })
-  else await noteSealedPassword(db, reset.accountId)
+  else {
+    await noteSealedPassword(db, reset.accountId)
+    await sealFurther(db, reset.accountId, platform.clock())
+  }
 }

@@ -46,6 +46,7 @@ export {
   type Step,
   type Submission,
 } from './gate/index.ts'
+export { endSessionsSince, lockWaysOpenedSince, sealFurther, sealWhatIsWritten } from './move-seal.repo.ts'
 export { type Pooled, poolMeans } from './pool-means.ts'
 export { presentGate } from './present-gate.ts'
 export {

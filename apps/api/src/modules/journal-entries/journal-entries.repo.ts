@@ -50,13 +50,15 @@ export interface EntryRecord {
   personalPlanId: string
   text: string
   submittedAt: Date
+  /** When it was begun, with whatever text. */
+  writtenAt: Date
   /** Whether only the writer may read the entry. */
   isClosed: boolean
 }
 
 const COLUMNS = `e.id, e.journal_prompt_id as "promptId", e.account_id as "accountId",
   e.personal_plan_id as "personalPlanId", e.text_body as text, e.submitted_at as "submittedAt",
-  ${isEntryClosed('e')} as "isClosed"`
+  coalesce(e.written_at, e.submitted_at) as "writtenAt", ${isEntryClosed('e')} as "isClosed"`
 
 const BY_KEY = 'e.account_id = $1 and e.personal_plan_id = $2 and e.journal_prompt_id = $3'
 const keyValues = (key: EntryKey) => [key.accountId, key.personalPlanId, key.promptId]
@@ -74,7 +76,7 @@ export async function findToldEntry(db: Db, key: EntryKey): Promise<EntryRecord 
   const [entry] = await db.query<EntryRecord>(
     `select ${shownEntryId('e', 'pp')} as id, e.journal_prompt_id as "promptId", e.account_id as "accountId",
             e.personal_plan_id as "personalPlanId", e.text_body as text, ${shownSubmittedAt('e', 'pp')} as "submittedAt",
-            ${isEntryClosed('e')} as "isClosed"
+            ${shownSubmittedAt('e', 'pp')} as "writtenAt", ${isEntryClosed('e')} as "isClosed"
        from journal_entry e join personal_plan pp on pp.id = e.personal_plan_id
       where ${BY_KEY} and ${shownSubmittedAt('e', 'pp')} is not null`,
     keyValues(key),

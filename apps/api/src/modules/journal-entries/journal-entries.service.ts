@@ -51,8 +51,8 @@ const presentWithoutText = (entry: repo.EntryRecord): ReadJournalEntry => ({
   submitted_at: showTime({ responses: false }, entry.submittedAt).toISOString(),
 })
 
-const isSealedEntry = (caller: Caller, { accountId, isClosed, submittedAt }: repo.EntryRecord): boolean =>
-  accountId === caller.accountId && isSealed(caller, isClosed, submittedAt)
+const isSealedEntry = (caller: Caller, { accountId, isClosed, writtenAt }: repo.EntryRecord): boolean =>
+  accountId === caller.accountId && isSealed(caller, isClosed, writtenAt)
 
 /** Whose entry in which plan to which prompt, and the permission required if it is another person's entry. */
 interface Target {
@@ -188,7 +188,7 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
       const { accountId } = entry
       assertUnsealed(isSealedEntry(caller, entry))
       const closed = { responses: true, journals: entry.isClosed }
-      const view = findViewOfPerson(caller, accountId, closed, entry.submittedAt)
+      const view = findViewOfPerson(caller, accountId, closed, entry.writtenAt)
       if (!view.journals) return presentWithoutText(entry)
       if (isReadByAnother(caller, accountId)) {
         const filter = { journal_prompt_id: promptId, plan_id: planId }

@@ -83,7 +83,8 @@ export const OPERATIONS_DATA_FIELDS: SchemaWords = {
     times: 'Number of such reads on that day',
   },
   ResultsSeal: {
-    sealed_at: 'When the results were sealed. Confidential results that were begun before are closed to the person',
+    sealed_at:
+      'Up to when results are sealed: the latest change, or the latest sign-in by what was changed or added since. Confidential results that were begun by then are closed to the person',
     changed:
       'What someone else may have changed: `password_changed`, `email_changed`, `username_changed`, `recovery_questions_changed`, `recovery_unlocked` (the attempts at the recovery questions were reset), `second_factor_changed` or `provider_changed` (a sign-in provider was linked)',
     email: 'Current email address of the account. Null if there is none',

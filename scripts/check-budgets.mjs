@@ -30,13 +30,13 @@ const CHAT = [...CONSOLE, 'src/features/assistant/components/chat-box.tsx']
 
 /** Everything that a page loads before it renders, including the texts of one language. */
 const PAGES = [
-  ['/login', LOGIN, { js: 150, css: 7.6 }],
+  ['/login', LOGIN, { js: 150, css: 7.7 }],
   ['/content', [...LEARNER, 'src/features/todo/pages/todo.page.tsx'], { js: 190, css: 15 }],
   [
     'an assessment',
     [...LEARNER, 'src/features/take-assessment/pages/take.page.tsx', ...words('assessment')],
     // 5 KB of these encrypt drafts on the device, also in the console.
-    { js: 204.5, css: 15.4 },
+    { js: 204.5, css: 15.5 },
   ],
   [
     '/accounts',

@@ -101,7 +101,7 @@ export const PEOPLE_ACCOUNT_FIELDS: SchemaWords = {
     accepted_terms:
       '`true` records that the person has accepted the current terms of use and privacy notice, `false` that they have to be asked again',
     manager_id:
-      'ID of the manager’s account, which the caller must be able to see. Null removes the manager. No one can be their own manager. Without `plans.progress`, nobody can name themselves, and a key cannot name its creator or an account that either of them created (`needs_progress`)',
+      'ID of the manager’s account, which the caller must be able to see. Null removes the manager. No one can be their own manager. Without `plans.progress`, no one can name themselves, and a key cannot name its creator or an account that either of them created (`needs_progress`)',
     plans:
       'IDs of all master plans that the person has from now on. Others are withdrawn, and their progress comes back when they are assigned again. New ones must be active and offered by the domain',
     due_ats:
@@ -110,13 +110,13 @@ export const PEOPLE_ACCOUNT_FIELDS: SchemaWords = {
       'IDs of all groups of the person from now on, in their domain. Dynamic groups cannot be joined or left in this way',
     secret1: 'First recovery question. Null removes it. The three questions must differ',
     'secret1.answer':
-      'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays. An answer that someone else gave stays, but is never accepted again once you change another one of somebody else’s account',
+      'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays. An answer that someone else gave stays, but is never accepted again once you change another one of someone else’s account',
     secret2: 'Second recovery question. Null removes it. The three questions must differ',
     'secret2.answer':
-      'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays. An answer that someone else gave stays, but is never accepted again once you change another one of somebody else’s account',
+      'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays. An answer that someone else gave stays, but is never accepted again once you change another one of someone else’s account',
     secret3: 'Third recovery question. Null removes it. The three questions must differ',
     'secret3.answer':
-      'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays. An answer that someone else gave stays, but is never accepted again once you change another one of somebody else’s account',
+      'Answer, compared without regard to case. If absent, the question must be the current one, and its answer stays. An answer that someone else gave stays, but is never accepted again once you change another one of someone else’s account',
     attempts:
       '0 unlocks recovery, of which the person is told, and seals confidential results. After nine failed attempts with the same answers, recovery stays locked until there are new ones. Any other number must be the current one',
   },

@@ -76,6 +76,9 @@ describe('a dynamic group', () => {
     expect((await create(blind)).status).toBe(403)
     expect((await change(blind, id, { rule: IN_SALES })).status).toBe(403)
     expect((await change(blind, id, { title: 'Renamed' })).status).toBe(200)
+    // In another domain, the members would tell about other people.
+    const below = await makeDomain(server, { parentId: who.domainId })
+    expect((await change(blind, id, { domain_id: below })).status).toBe(403)
     // The rule stays when they send back what they read.
     const { title, rule, members } = seen.body
     expect(await change(blind, id, { title, rule, members })).toMatchObject({ status: 200, body: { dynamic: true } })

@@ -159,6 +159,9 @@ export async function updateGroup(
   const before = await mustLock(db, context, id)
   const input = await prepareMove(db, caller, before, body)
   const self = { id, domainId: input.domain_id ?? before.domainId }
+  // In another domain, the same rule tells about other people, even to those who may not see it.
+  const takesRule = self.domainId !== before.domainId && before.rule !== null && input.rule === undefined
+  if (takesRule && !maySeeRule(caller)) throw new AppError('forbidden')
   if (input.group_id !== undefined) await checkParent(db, self, input.group_id)
   await repo.updateGroup(db, id, {
     ...(self.domainId !== before.domainId && { domainId: self.domainId }),

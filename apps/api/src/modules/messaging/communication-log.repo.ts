@@ -8,7 +8,6 @@ import {
   within,
 } from '../../platform/database/index.ts'
 import type { Communication } from '../../platform/prisma-client/client.ts'
-import { PROGRESS_MAILS } from './queue-mail.ts'
 
 export type CommunicationRecord = Communication
 
@@ -37,20 +36,20 @@ export type CommunicationHeader = Pick<CommunicationRecord, keyof typeof ROW>
 
 /** What the reader may learn from the log. */
 export interface LogReading {
-  /** Whether the reader may see progress, and so mail that follows from it. */
-  tellsProgress: boolean
+  /** The kinds of mail that the reader may not see. */
+  hidden: readonly string[]
 }
 
 function buildSource(
   db: Db,
-  { tellsProgress }: LogReading,
+  { hidden }: LogReading,
   { domain_id, account_id, status, type }: CommunicationFilter,
 ): ListSource {
   const where = ['true']
   const values: unknown[] = []
   const add = (condition: string, value: unknown) => where.push(condition.replace('?', `$${values.push(value)}`))
   if (db.scope.domains !== 'all') add('t.domain_id = any (?::uuid[])', db.scope.domains)
-  if (!tellsProgress) add('t.type <> all (?::text[])', PROGRESS_MAILS)
+  if (hidden.length > 0) add('t.type <> all (?::text[])', hidden)
   if (domain_id) add('t.domain_id = ?::uuid', domain_id)
   if (account_id) add('t.account_id = ?::uuid', account_id)
   if (status) add('t.status = ?::communication_status', status)
@@ -93,13 +92,9 @@ export const countCommunications = (
   { q, ...filter }: CommunicationFilter & { q?: string | undefined },
 ): Promise<number> => countRows(db, buildSource(db, reading, filter), q)
 
-export const findCommunication = (
-  db: Db,
-  { tellsProgress }: LogReading,
-  id: string,
-): Promise<CommunicationRecord | null> =>
+export const findCommunication = (db: Db, { hidden }: LogReading, id: string): Promise<CommunicationRecord | null> =>
   db.prisma.communication.findFirst({
-    where: { id, ...within(db.scope), ...(!tellsProgress && { type: { notIn: [...PROGRESS_MAILS] } }) },
+    where: { id, ...within(db.scope), type: { notIn: [...hidden] } },
   })
 
 export const accountExists = async (db: Db, id: string): Promise<boolean> =>

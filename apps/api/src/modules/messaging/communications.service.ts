@@ -1,7 +1,7 @@
 import type { Communication, CommunicationFilter, CommunicationRow } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { type Caller, maySeeProgress } from '../../http/security/caller.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Db, ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -11,6 +11,7 @@ import * as repo from './communication-log.repo.ts'
 import { presentCommunication, presentCommunicationRow } from './communications.present.ts'
 import { messageLimit } from './limits.ts'
 import { queueAccountCreated, queueEmailVerification, queuePasswordReset } from './password-mails.ts'
+import { listHiddenMails } from './queue-mail.ts'
 import type { ReminderPlatform } from './reminders.ts'
 import { repeatReminder } from './repeat-reminder.ts'
 
@@ -28,7 +29,7 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
   plan_reminder: repeatReminder,
 }
 
-const findReading = (caller: Caller): repo.LogReading => ({ tellsProgress: maySeeProgress(caller) })
+const findReading = (caller: Caller): repo.LogReading => ({ hidden: listHiddenMails(caller) })
 
 /** Throws unless the caller can see everything that the filter names. */
 async function assertFilter(db: Db, caller: Caller, { domain_id, account_id }: CommunicationFilter): Promise<void> {

@@ -121,9 +121,12 @@ describe('the log of mail', () => {
   })
 })
 
-describe('the log of mail, for readers who may not see progress', () => {
+describe('the log of mail, for readers who may see neither progress nor requests for erasure', () => {
   const SHOWN = ['account_created', 'alert', 'board_pack', 'template_test']
-  const HIDDEN = ['plan_reminder', 'plan_due', 'plan_overdue', 'manager_digest']
+  const HIDDEN = [
+    ...['plan_reminder', 'plan_due', 'plan_overdue', 'manager_digest'],
+    ...['erasure_requested', 'erasure_received', 'erasure_refused', 'erasure_done'],
+  ]
 
   async function setUpWithout() {
     const { domainId } = await setUp()
@@ -136,7 +139,7 @@ describe('the log of mail, for readers who may not see progress', () => {
     return { token, learner, hidden }
   }
 
-  test('has no mail that follows from progress, whatever they filter by, nor in the file', async () => {
+  test('has no mail that follows from them, whatever they filter by, nor in the file', async () => {
     const { token, learner } = await setUpWithout()
     const filters = [{}, { account_id: learner.id }, { status: 'failed' }, { q: 'ana' }] as const
     for (const query of filters) {

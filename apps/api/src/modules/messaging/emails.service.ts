@@ -214,7 +214,7 @@ export function createEmailsService(platform: EmailsPlatform) {
           templateData: { locale, domain_id: domain.id },
         })
         await recordChange(db, caller, context, { action: 'email.test', targetType: 'email', targetId: template.id })
-        const communication = await findCommunication(db, { tellsProgress: false }, sent)
+        const communication = await findCommunication(db, { hidden: [] }, sent)
         if (!communication) throw notFound()
         return presentCommunication(communication)
       })

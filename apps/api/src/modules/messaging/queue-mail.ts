@@ -1,3 +1,5 @@
+import type { PermissionKey } from '@evenground/shared/constants'
+import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { parseSender } from '../../platform/mailer.ts'
@@ -5,39 +7,39 @@ import type { Platform } from '../../platform/platform.ts'
 import { type CommunicationColumns, insertCommunications } from './communications.repo.ts'
 
 /**
- * The kinds of mail, and whether it reveals progress that one was sent or not: who has finished everything gets no
- * reminder, and managers get a digest only if one of their people has something due, overdue or finished.
+ * The kinds of mail, and the permission that it takes to see them in the log. That a reminder was sent or not tells who
+ * has finished, and managers get a digest only if one of their people has something due, overdue or finished. Mail
+ * about a request for erasure tells who asked for it, and why it was refused.
  */
-const TELLS_PROGRESS = {
-  password_reset: false,
-  account_created: false,
-  email_verification: false,
-  account_changed: false,
-  results_seal: false,
-  plan_reminder: true,
-  plan_due: true,
-  plan_overdue: true,
-  manager_digest: true,
-  alert: false,
-  data_exported: false,
-  erasure_requested: false,
-  erasure_received: false,
-  erasure_refused: false,
-  erasure_done: false,
-  retention_ahead: false,
-  new_device: false,
-  key_ending: false,
-  board_pack: false,
-  board_pack_stopped: false,
-  template_test: false,
-} as const
+const SHOWN_WITH = {
+  password_reset: null,
+  account_created: null,
+  email_verification: null,
+  account_changed: null,
+  results_seal: null,
+  plan_reminder: 'api.v2.plans.progress',
+  plan_due: 'api.v2.plans.progress',
+  plan_overdue: 'api.v2.plans.progress',
+  manager_digest: 'api.v2.plans.progress',
+  alert: null,
+  data_exported: null,
+  erasure_requested: 'api.v2.domains.erasure',
+  erasure_received: 'api.v2.domains.erasure',
+  erasure_refused: 'api.v2.domains.erasure',
+  erasure_done: 'api.v2.domains.erasure',
+  retention_ahead: null,
+  new_device: null,
+  key_ending: null,
+  board_pack: null,
+  board_pack_stopped: null,
+  template_test: null,
+} as const satisfies Record<string, PermissionKey | null>
 
-type MailType = keyof typeof TELLS_PROGRESS
+type MailType = keyof typeof SHOWN_WITH
 
-/** The kinds of mail that the log shows only to people who may see progress. */
-export const PROGRESS_MAILS: readonly string[] = Object.entries(TELLS_PROGRESS).flatMap(([type, tells]) =>
-  tells ? [type] : [],
-)
+/** The kinds of mail that the log hides from someone. */
+export const listHiddenMails = (caller: Caller): string[] =>
+  Object.entries(SHOWN_WITH).flatMap(([type, permission]) => (permission && !may(caller, permission) ? [type] : []))
 
 export interface QueuedMail {
   /** Set if the same mail must never be queued twice; otherwise a new ID is used. */

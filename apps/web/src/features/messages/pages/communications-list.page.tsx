@@ -48,11 +48,15 @@ function useReasonNotSent(isOperator: boolean) {
   )
 }
 
-/** Which emails are not listed for readers who may not see progress: who gets no reminder any more has finished. */
+/** Which emails are not listed for the reader: who gets no reminder any more has finished, for example. */
 function useMissingNote() {
   const { t } = useTranslation('communications')
-  const maySeeProgress = usePermissions().has('api.v2.plans.progress')
-  return !maySeeProgress && <Banner tone="info">{t('progress_hidden')}</Banner>
+  const permissions = usePermissions()
+  const missing = [
+    ...(permissions.has('api.v2.plans.progress') ? [] : [t('progress_hidden')]),
+    ...(permissions.has('api.v2.domains.erasure') ? [] : [t('erasure_hidden')]),
+  ]
+  return missing.length > 0 && <Banner tone="info">{missing.join(' ')}</Banner>
 }
 
 /** The list of mail that was sent, is waiting, or failed. */

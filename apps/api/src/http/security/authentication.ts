@@ -15,11 +15,8 @@ export interface AccessTokenClaims {
   act?: { sub: string }
 }
 
-/**
- * Looks up the current caller of a token; null when the session, account or domain is no longer valid. `writes`:
- * whether the request may change something.
- */
-export type CallerLookup = (claims: AccessTokenClaims, request: { writes: boolean }) => Promise<Caller | null>
+/** Looks up the current caller of a token; null when the session, account or domain is no longer valid. */
+export type CallerLookup = (claims: AccessTokenClaims) => Promise<Caller | null>
 
 /** Looks up the current caller of an API key used from an address; null when the key is not valid. */
 export type KeyLookup = (key: string, address: string | undefined) => Promise<Caller | null>
@@ -52,8 +49,6 @@ const invalidToken = (): AppError =>
 
 /** A bearer value with the prefix of keys is never an access token, so each is looked up in one place only. */
 const KEY = /^Bearer +(eg_\S*)$/i
-
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 async function readClaims(request: FastifyRequest): Promise<AccessTokenClaims> {
   try {
@@ -98,8 +93,7 @@ export async function installAuthentication(
   })
   const findCaller = async (request: FastifyRequest) => {
     const key = KEY.exec(request.headers.authorization ?? '')?.[1]
-    if (key !== undefined) return lookUpKey(key, request.ip)
-    return lookUpCaller(await readClaims(request), { writes: !READS.has(request.method) })
+    return key === undefined ? lookUpCaller(await readClaims(request)) : lookUpKey(key, request.ip)
   }
   app.decorate('lookUpProof', lookUpProof)
   app.decorateRequest('caller', null)

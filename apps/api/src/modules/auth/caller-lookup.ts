@@ -10,7 +10,6 @@ import type { AccountLookup, CallerLookup } from '../../http/security/authentica
 import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Scope } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { sealWhatIsWritten } from '../confidentiality/index.ts'
 import { type CallerRow, findAccountCaller, findCaller, type KnownRole, touchSession } from './caller.repo.ts'
 
 /** The global administrator has every permission, including those that later releases add. */
@@ -75,7 +74,7 @@ function toCaller(row: CallerRow, sessionId: string, permissions: ReadonlySet<Pe
 
 export function createCallerLookup({ database, clock }: Pick<Platform, 'database' | 'clock'>): CallerLookup {
   const roles = createRoleCache()
-  return async (claims, { writes }) => {
+  return async (claims) => {
     const known = roles.find(claims.rid)
     const row = await database.read(ALL_DOMAINS, (db) =>
       findCaller(db, {
@@ -91,9 +90,6 @@ export function createCallerLookup({ database, clock }: Pick<Platform, 'database
     if (!row || row.role_id !== claims.rid) return null
     if (row.actor_id !== (claims.act?.sub ?? null)) return null
     if (row.needs_touch) await database.read(ALL_DOMAINS, (db) => touchSession(db, claims.sid, clock()))
-    if (row.outlives_seal && writes && row.actor_id === null) {
-      await database.read(ALL_DOMAINS, (db) => sealWhatIsWritten(db, row.account_id, clock()))
-    }
     const role = row.permissions ? roles.keep(row.role_id, row.role_state, row.permissions as PermissionTree) : known
     return toCaller(row, claims.sid, role?.permissions)
   }

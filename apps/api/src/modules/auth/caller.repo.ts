@@ -16,8 +16,6 @@ export interface CallerRow {
    * credentials changed.
    */
   sealed_at: Date | null
-  /** Whether results are sealed, but not in this session, which is from before the credentials changed. */
-  outlives_seal: boolean
   /** Whether someone else set the password and the domain requires the person to change it. */
   must_change_password: boolean
   /** Whether the domain requires a second factor and the account has none. */
@@ -80,8 +78,8 @@ const selectCaller = (s: string, { isActing, isConsole }: Parts): string =>
    )
    select a.id as account_id, a.domain_id, a.role_id, r.xmin::text as role_state, s.actor_id, a.locale,
           ${isActing ? IS_READ_ONLY : 'false'} as is_read_only,
-          case when s.created_at < seal.created_at then null else seal.sealed_at end as sealed_at,
-          coalesce(s.created_at < seal.created_at, false) as outlives_seal,
+          (select seal.sealed_at from account_seal seal
+            where seal.account_id = a.id and (s.created_at is null or s.created_at >= seal.created_at)) as sealed_at,
           (a.must_change_password and s.wants_own_password) or s.second_factor <> 'optional' as may_owe,
           s.is_watched and s.last_used_at < $3::timestamptz - interval '${TOUCH_SECONDS} seconds' as needs_touch,
           d.locale as domain_locale, case when r.xmin::text <> $4 then r.permissions end as permissions,
@@ -90,7 +88,6 @@ const selectCaller = (s: string, { isActing, isConsole }: Parts): string =>
      join a on a.id = s.account_id and a.domain_id = s.domain_id
      join role r on r.id = a.role_id
      join domain d on d.id = a.domain_id
-     left join account_seal seal on seal.account_id = a.id
     where ${usableAt('$3')} and ${isActing ? HAS_ACTOR : 's.actor_id is null'}`
 
 /** The variants of the lookup statement, each with only the parts that it needs. */

@@ -9,7 +9,6 @@ import { findSeal } from '../confidentiality/index.ts'
 import { newToken, type ProviderOfSession, rememberDevice } from '../credentials/index.ts'
 import { queueNewDevice } from '../messaging/index.ts'
 import { loadOwnMe } from './me.ts'
-import { sealAtEntry } from './seal-at-entry.ts'
 import type { SessionOwner, SessionsService } from './sessions.service.ts'
 import { recordVisit } from './sign-in.repo.ts'
 
@@ -25,8 +24,6 @@ interface Shown {
   secondFactor?: SecondFactorMethod | 'provider'
   userAgent: string | undefined
   provider?: ProviderOfSession
-  /** The id of the credential that a passkey has, as the browser sent it. */
-  credentialId?: string
 }
 
 /** How far the clock of a sign-in provider may be ahead of this server's. */
@@ -42,10 +39,6 @@ function findProvedAt({ by, secondFactor, provider }: Shown, now: Date): Date {
   const asked = provider?.authenticatedAt?.getTime() ?? Number.POSITIVE_INFINITY
   return new Date(asked > now.getTime() + AHEAD_MS ? 0 : Math.min(asked, now.getTime()))
 }
-
-/** What tells one provider or passkey from another. */
-const nameWay = ({ provider, credentialId }: Shown): string | null =>
-  provider?.id ?? (credentialId ? Buffer.from(credentialId, 'base64url').toString('hex') : null)
 
 export type StartSession = ReturnType<typeof createSessionStarter>
 
@@ -81,7 +74,6 @@ export function createSessionStarter(platform: Pick<Platform, 'clock' | 'config'
     // After a reset, another email tells the person about the new password.
     if (isNewDevice && !isFirstVisit && by !== 'reset') await queueNewDevice(db, platform, { accountId, userAgent })
     const isSealed = (await findSeal(db, accountId)) !== undefined
-    if (isSealed) await sealAtEntry(db, { accountId, sessionId: opened.id, by, wayId: nameWay(shown), now })
     await recordAudit(db, {
       accountId,
       domainId,

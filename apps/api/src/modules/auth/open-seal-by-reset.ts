@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findSeal, noteSealedPassword, type Seal, sealFurther } from '../confidentiality/index.ts'
+import { findSeal, noteSealedPassword, type Seal, sealUntil } from '../confidentiality/index.ts'
 import { findSecrets, type TokenPurpose } from '../credentials/index.ts'
 import { openSeal, type SealProof } from './open-seal.ts'
 
@@ -52,6 +52,6 @@ export async function openSealByReset(
   if (by) await openSeal(db, platform, context, { accountId: reset.accountId, domainId: reset.domainId, seal, by })
   else {
     await noteSealedPassword(db, reset.accountId)
-    await sealFurther(db, reset.accountId, platform.clock())
+    await sealUntil(db, reset.accountId, platform.clock())
   }
 }

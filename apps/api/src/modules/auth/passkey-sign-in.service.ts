@@ -38,7 +38,6 @@ export function createPasskeySignIn(platform: Platform, startSession: StartSessi
         return startSession(db, ownerOf(account), context, {
           by: 'passkey',
           secondFactor: 'passkey',
-          credentialId: input.passkey.id,
           userAgent: input.user_agent,
         })
       })

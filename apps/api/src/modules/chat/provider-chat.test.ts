@@ -202,7 +202,7 @@ describe('a provider that fails', () => {
 
   test('by never answering: the same, once it was waited for long enough', async () => {
     const { sub, sid, rid } = JSON.parse(Buffer.from(learner.token.split('.')[1] ?? '', 'base64url').toString())
-    const caller = await createCallerLookup(server.platform)({ sub, sid, rid, typ: 'access' }, { writes: false })
+    const caller = await createCallerLookup(server.platform)({ sub, sid, rid, typ: 'access' })
     const patience = { firstMs: 100, stallMs: 100 }
     const { asking } = createChatModule(server.platform, createLearningService(server.platform), {
       onError: () => undefined,

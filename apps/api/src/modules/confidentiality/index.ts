@@ -46,7 +46,6 @@ export {
   type Step,
   type Submission,
 } from './gate/index.ts'
-export { endSessionsSince, lockWaysOpenedSince, sealFurther, sealWhatIsWritten } from './move-seal.repo.ts'
 export { type Pooled, poolMeans } from './pool-means.ts'
 export { presentGate } from './present-gate.ts'
 export {
@@ -82,6 +81,7 @@ export {
   type SealedChange,
   saveSealLink,
   sealResults,
+  sealUntil,
 } from './seal.repo.ts'
 export { shownTime } from './shown-time.repo.ts'
 export { endOfDay, showTime, startOfDay } from './shown-time.ts'

@@ -8,17 +8,13 @@ import {
   resetPassword,
   saveSecrets,
 } from '@evenground/shared/contract/auth'
-import { getChatThread, listChatThreads } from '@evenground/shared/contract/chat'
 import { getJournalResponse, updateJournalResponse } from '@evenground/shared/contract/journal-entries'
-import { openResultsSeal } from '@evenground/shared/contract/results-seal'
-import { requestPasskeySignIn, signInWithPasskey } from '@evenground/shared/contract/second-factor'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
-import { ask, makeChatter } from '../../../test/factories/chat.ts'
+import { makeChatter } from '../../../test/factories/chat.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
-import { assignPlan, type Course, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
+import { assignPlan, type Course, makeCourse, seed } from '../../../test/factories/learning.ts'
 import { SECRETS, type SignedInPerson, TEST_PASSWORD } from '../../../test/factories/people.ts'
-import { enrollPasskey } from '../../../test/factories/second-factor.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { type Journey, makeJourney } from '../../../test/learner-journey.ts'
 import { issueOneTimeToken } from '../credentials/index.ts'
@@ -141,26 +137,6 @@ describe('what the person writes after the seal', () => {
     expect(await readEntry(taken, journey)).toEqual(SEALED)
   })
 
-  test('is closed to sessions that began since, at whatever time, where it is written in one from before', async () => {
-    const journey = await makePerson()
-    await change(journey, { email: `other-${journey.person.id}@example.test` })
-    const other = await enter(journey, TEST_PASSWORD)
-    server.time.advance(3600)
-    await write(journey.person.token, journey)
-    expect(await readEntry(journey.person.token, journey)).toBe(TEXT)
-    expect(await readEntry(other, journey)).toEqual(SEALED)
-    // Reading moves nothing.
-    server.time.advance(3600)
-    await as(other, journey).write('promptB')
-    expect(await readScore(journey.person.token, journey)).toBe(200)
-    const { body } = await server.call(getJournalResponse, {
-      token: other,
-      params: { id: course.content.promptB },
-      query: { planId: journey.planId },
-    })
-    expect(body.text_body).toBeDefined()
-  })
-
   test('stays visible to a person who was helped and has chosen a password of their own', async () => {
     const journey = await makePerson()
     await change(journey, { password: TYPED })
@@ -175,62 +151,6 @@ describe('what the person writes after the seal', () => {
   })
 })
 
-describe('while the password is one that someone else typed', () => {
-  test('each sign-in with it sees nothing from before, and ends the others', async () => {
-    const journey = await makePerson()
-    await change(journey, { password: TYPED })
-    const own = await enter(journey, TYPED)
-    await write(own, journey)
-    expect(await readEntry(own, journey)).toBe(TEXT)
-    const taken = await enter(journey, TYPED)
-    expect(await readEntry(taken, journey)).toEqual(SEALED)
-    expect(await isOpen(own)).toBe(false)
-    // Neither sees what is written in a session of the other.
-    const again = await enter(journey, TYPED)
-    expect(await isOpen(taken)).toBe(false)
-    const opened = await server.call(openResultsSeal, {
-      token: again,
-      body: { old_password: TEST_PASSWORD, password: OWN },
-    })
-    expect(opened.status).toBe(200)
-    expect(await readEntry(again, journey)).toBe(TEXT)
-  })
-})
-
-describe('a passkey that was added since', () => {
-  const enterByPasskey = async (passkey: { get: (options: never) => unknown }) => {
-    const { body: asked } = await server.call(requestPasskeySignIn, {})
-    const body = { token: asked.token, passkey: passkey.get(asked.options as never) }
-    const { body: entered } = await server.call(signInWithPasskey, { body: body as never })
-    server.time.advance(1)
-    return entered.access_token as string
-  }
-
-  test('shows nothing from before each sign-in with it, and ends the others', async () => {
-    const journey = await makePerson()
-    await change(journey, { email: `key-${journey.person.id}@example.test` })
-    const own = await enter(journey, TEST_PASSWORD)
-    const { passkey } = await enrollPasskey(server, { token: own })
-    await write(own, journey)
-    expect(await readEntry(own, journey)).toBe(TEXT)
-    const taken = await enterByPasskey(passkey)
-    expect(await readEntry(taken, journey)).toEqual(SEALED)
-    expect(await isOpen(own)).toBe(false)
-  })
-
-  test('is the person’s own where it came after a password that they chose', async () => {
-    const journey = await makePerson()
-    await change(journey, { password: TYPED })
-    const own = await enter(journey, TYPED)
-    await server.call(changePassword, { token: own, body: { old_password: TYPED, password: OWN } })
-    server.time.advance(1)
-    const { passkey } = await enrollPasskey(server, { token: own })
-    await write(own, journey)
-    expect(await readEntry(await enterByPasskey(passkey), journey)).toBe(TEXT)
-    expect(await isOpen(own)).toBe(true)
-  })
-})
-
 test('an entry from before stays sealed when a session from before edits it', async () => {
   const journey = await makePerson()
   const { token } = journey.person
@@ -240,36 +160,7 @@ test('an entry from before stays sealed when a session from before edits it', as
   const body = { plan_id: journey.planId, text_body: `${TEXT} And more.` }
   const params = { id: course.content.promptA }
   expect((await server.call(updateJournalResponse, { token, params, body } as never)).status).toBe(200)
-  // As if the seal had not moved along.
-  await seed(server, ({ prisma }) =>
-    prisma.accountSeal.updateMany({
-      where: { accountId: journey.person.id },
-      data: { sealedAt: new Date(server.time.now().getTime() - 3_000_000) },
-    }),
-  )
   const other = await enter(journey, TEST_PASSWORD)
   expect(await readEntry(other, journey)).toEqual(SEALED)
   expect((await exportOf(other, journey)).journal).toEqual([])
-})
-
-test('what the assistant says in a session from before is closed to those begun since, in their conversations too', async () => {
-  const journey = await makePerson()
-  const { person } = journey
-  await change(journey, { email: `chat-${person.id}@example.test` })
-  const other = await enter(journey, TEST_PASSWORD)
-  const theirs = await ask(server, { token: other }, 'What are my scores?')
-  expect(theirs.text).toContain('sealed')
-  server.time.advance(3600)
-  expect((await ask(server, person, 'What are my scores?')).text).not.toContain('sealed')
-  const threads = await queryRows<{ id: string }>(server, 'select id from chat_thread where account_id = $1', [
-    person.id,
-  ])
-  expect(threads).toHaveLength(2)
-  for (const { id } of threads) {
-    const { status, body } = await server.call(getChatThread, { token: other, params: { thread_id: id } })
-    expect([status, body.code]).toEqual(SEALED)
-  }
-  expect((await server.call(listChatThreads, { token: other, query: {} })).body.data.threads).toEqual([])
-  const exported = await exportOf(other, journey)
-  expect([exported.chat_threads, exported.chat_messages]).toEqual([[], []])
 })

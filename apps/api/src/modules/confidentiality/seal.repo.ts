@@ -84,6 +84,13 @@ async function noteSealedChange(db: Db, accountId: string, change: SealedChange)
 export const noteSealedPassword = (db: Db, accountId: string): Promise<void> =>
   noteSealedChange(db, accountId, 'password_changed')
 
+/**
+ * Seals what was begun until now as well, if something is sealed: the change that lets someone in now may be weeks old.
+ */
+export async function sealUntil(db: Db, accountId: string, now: Date): Promise<void> {
+  await db.query('update account_seal set sealed_at = greatest(sealed_at, $2) where account_id = $1', [accountId, now])
+}
+
 /** Records that the attempts at the recovery questions were reset. Recovery no longer opens the seal. */
 export const noteSealedUnlocking = (db: Db, accountId: string): Promise<void> =>
   noteSealedChange(db, accountId, 'recovery_unlocked')

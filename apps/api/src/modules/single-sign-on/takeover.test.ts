@@ -107,31 +107,6 @@ describe('results of somebody whom a provider lets in', () => {
     expect(await read(await enter(organization), journey)).toBe(200)
   })
 
-  test('are sealed by each sign-in until the person vouches for the link, with what was answered in between', async () => {
-    const organization = await makeOrganization()
-    const { journey } = organization
-    await answer(journey)
-    await enter(organization)
-    server.time.advance(1)
-    const { body } = await server.call(login, { body: { login: journey.person.email, password: TEST_PASSWORD } })
-    const own = body.access_token as string
-    // Answers of another run: the first is sealed.
-    await seed(server, ({ prisma }) => prisma.response.deleteMany({ where: { accountId: journey.person.id } }))
-    server.time.advance(1)
-    const { person, course, planId } = journey
-    await makeJourney(server, { ...person, token: own }, course, planId).submit('pre')
-    expect(await read(own, journey)).toBe(200)
-    server.time.advance(1)
-    const foreign = await enter(organization)
-    expect(await read(foreign, journey)).toEqual(SEALED)
-    expect(await read(own, journey)).toEqual([401, 'invalid_token'])
-    expect(await read(person.token, journey)).toBe(200)
-    const { body: again } = await server.call(login, { body: { login: person.email, password: TEST_PASSWORD } })
-    expect(await read(foreign, journey)).toEqual([401, 'invalid_token'])
-    expect((await openBy(again.access_token)).status).toBe(200)
-    expect(await read(again.access_token, journey)).toBe(200)
-  })
-
   test('stay open where it was linked before there were any', async () => {
     const organization = await makeOrganization()
     await enter(organization)

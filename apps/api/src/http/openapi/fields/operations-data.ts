@@ -84,7 +84,7 @@ export const OPERATIONS_DATA_FIELDS: SchemaWords = {
   },
   ResultsSeal: {
     sealed_at:
-      'Up to when results are sealed: the latest change, or the latest sign-in by what was changed or added since. Confidential results that were begun by then are closed to the person',
+      'Up to when results are sealed: the latest change, or a later reset of the password that showed nothing from before. Confidential results that were begun by then are closed to the person',
     changed:
       'What someone else may have changed: `password_changed`, `email_changed`, `username_changed`, `recovery_questions_changed`, `recovery_unlocked` (the attempts at the recovery questions were reset), `second_factor_changed` or `provider_changed` (a sign-in provider was linked)',
     email: 'Current email address of the account. Null if there is none',

@@ -1,6 +1,6 @@
 import { foldText } from '@evenground/shared/rules'
 import type { RequestContext } from '../../http/request-context.ts'
-import { type Caller, isApiKey, may, mayListPeople } from '../../http/security/caller.ts'
+import { type Caller, mayListPeople } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { listUnnameable } from '../accounts/index.ts'
 import type { ImportRow } from './import-row.ts'
@@ -56,21 +56,6 @@ export interface AssignedManagers {
 }
 
 /**
- * Returns a function that tells whether the caller may not name the manager of a row. People whom a dry run would
- * create count as well: an API key would have created them.
- */
-async function judgeNaming(db: Db, caller: Caller, found: readonly { id: string }[], directory: FileDirectory) {
-  const unnameable = await listUnnameable(
-    db,
-    caller,
-    found.map(({ id }) => id),
-  )
-  const refusesNew = isApiKey(caller) && !may(caller, 'api.v2.plans.progress')
-  return ({ managerId, meant }: { managerId: string | undefined; meant: ManagerText }) =>
-    managerId ? unnameable.has(managerId) : refusesNew && directory.knows(meant)
-}
-
-/**
  * Sets people's managers. People keep their manager if their row names someone unknown, themselves, or someone whom the
  * caller may not name.
  */
@@ -94,12 +79,20 @@ export async function assignManagers(
   const unknown = picked.filter(
     ({ managerId, meant }) => !managerId && !directory.knows(meant) && mayListPeople(caller),
   )
-  const isRefused = await judgeNaming(db, caller, found, directory)
-  const [refused, allowed] = [picked.filter(isRefused), picked.filter((one) => !isRefused(one))]
-  const pairs = allowed.flatMap(({ id, managerId }) => (id && managerId && id !== managerId ? [{ id, managerId }] : []))
   const before = await takeSnapshots(
     db,
-    pairs.map(({ id }) => id),
+    picked.flatMap(({ id }) => id ?? []),
+  )
+  const unnameable = listUnnameable(
+    caller,
+    found.map(({ id }) => id),
+  )
+  // Whoever is the manager already is not named anew.
+  const changing = picked.filter(({ id, managerId }) => !id || before.get(id)?.manager_id !== managerId)
+  const isRefused = ({ managerId }: { managerId: string | undefined }) => !!managerId && unnameable.has(managerId)
+  const refused = changing.filter(isRefused)
+  const pairs = changing.flatMap(({ id, managerId }) =>
+    id && managerId && id !== managerId && !unnameable.has(managerId) ? [{ id, managerId }] : [],
   )
   const changed = await setManagers(db, pairs)
   await touchPeople(db, caller, context, { ids: changed, domainId, fields: ['manager_id'], now })

@@ -132,7 +132,8 @@ const LOOKED_AT_MAX = 20_000
 const joinLines = (text: string): string =>
   text
     .split(/[\r\n]+/)
-    .map((line) => line.trim())
+    // The apostrophe of the first line is looked at with the whole cell.
+    .map((line, at) => (at === 0 ? line.trim() : unescapeCsvCell(line.trim())))
     .filter((line) => line !== '')
     .join(' ')
 

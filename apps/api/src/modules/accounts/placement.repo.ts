@@ -34,20 +34,6 @@ export async function findMisfitGroups(
   return row ?? { absent: 0, elsewhere: 0 }
 }
 
-/** Lists which of these accounts the key or its creator created, as far as the audit log goes back. */
-export async function listCreatedBy(
-  db: Db,
-  { keyId, makerId }: { keyId: string; makerId: string | null },
-  accountIds: readonly string[],
-): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `select distinct target_id as id from audit_event
-      where target_id = any ($1::uuid[]) and action = 'account.create' and (actor_id = $2 or account_id = $3)`,
-    [accountIds, keyId, makerId],
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** Whether one of these groups has a rule that does not make this person a member. */
 export const hasDynamicGroup = async (db: Db, accountId: string, groupIds: readonly string[]): Promise<boolean> =>
   (

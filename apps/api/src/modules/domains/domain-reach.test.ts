@@ -67,11 +67,31 @@ test('nor below an API key with more permissions', async () => {
     await makeDomain(server, { parentId: mover.domainId }),
     await makeDomain(server, { parentId: mover.domainId }),
   ]
-  const key = { id: newId(), domainId: office, title: 'Sync', prefix: 'eg_', permissions: ['api.v2.accounts.list'] }
+  const { id: accountId } = await makeLearner(server, mover.domainId)
+  const key = {
+    id: newId(),
+    domainId: office,
+    accountId,
+    title: 'Sync',
+    prefix: 'eg_',
+    permissions: ['api.v2.accounts.list'],
+  }
   await seed(server, ({ prisma }) => prisma.apiKey.create({ data: { ...key, keyHash: randomBytes(32) } }))
   expect(fault(await update(mover, branch, { domain_id: office }))).toEqual(GIVES_REACH)
   const revokedAt = server.time.now()
   await seed(server, ({ prisma }) => prisma.apiKey.update({ where: { id: key.id }, data: { revokedAt } }))
+  expect((await update(mover, branch, { domain_id: office })).status).toBe(200)
+})
+
+test('nor below a domain in which anyone who registers gets more permissions', async () => {
+  const mover = await makeMover()
+  const [office, branch] = [
+    await makeDomain(server, { parentId: mover.domainId, allowRegistration: true }),
+    await makeDomain(server, { parentId: mover.domainId }),
+  ]
+  await change(office, { defaultRoleId: await makeRole(server, office, [STRONG]) })
+  expect(fault(await update(mover, branch, { domain_id: office }))).toEqual(GIVES_REACH)
+  await change(office, { allowRegistration: false })
   expect((await update(mover, branch, { domain_id: office })).status).toBe(200)
 })
 

@@ -269,8 +269,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'A person can’t be their own manager.': 'Nadie puede ser su propia jefa ni su propio jefe.',
   'To make yourself someone’s manager, you need the permission to see progress in plans.':
     'Para registrarte como jefa o jefe de alguien, necesitas el permiso de ver el avance en los planes.',
-  'Without the permission to see progress in plans, a key can’t name the person who created it, or an account that either of them created, as manager.':
-    'Sin el permiso de ver el avance en los planes, una clave no puede registrar como jefa o jefe a quien la creó, ni una cuenta creada por esa persona o por la clave.',
+  'Without the permission to see progress in plans, a key can’t name the person who created it as manager.':
+    'Sin permiso para ver el avance en los planes, una clave no puede registrar como jefa o jefe a la persona que la creó.',
   'Choose groups from the account’s own domain.': 'Elige grupos del dominio de la cuenta.',
   'Send one due date for each plan, or none at all.': 'Envía una fecha límite por cada plan, o ninguna.',
   'Choose only active plans that the domain offers.': 'Elige solo planes activos que el dominio ofrezca.',

@@ -101,7 +101,7 @@ export const PEOPLE_ACCOUNT_FIELDS: SchemaWords = {
     accepted_terms:
       '`true` records that the person has accepted the current terms of use and privacy notice, `false` that they have to be asked again',
     manager_id:
-      'ID of the manager’s account, which the caller must be able to see. Null removes the manager. No one can be their own manager. Without `plans.progress`, no one can name themselves, and a key cannot name its creator or an account that either of them created (`needs_progress`)',
+      'ID of the manager’s account, which the caller must be able to see. Null removes the manager. No one can be their own manager. Without `plans.progress`, no one can name themselves, and a key cannot name its creator (`needs_progress`)',
     plans:
       'IDs of all master plans that the person has from now on. Others are withdrawn, and their progress comes back when they are assigned again. New ones must be active and offered by the domain',
     due_ats:

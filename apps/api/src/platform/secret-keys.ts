@@ -58,7 +58,7 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Se
     // From the oldest secret: decoy questions that change with the secret would reveal that nobody chose them.
     decoys: derive(previous.at(-1) ?? secret, 'decoys'),
     // Likewise: if the attempts began again, it would reveal that nobody has the login. Counters of earlier versions
-    // were moved, and used this key.
+    // were moved; they used this key, unless the secret was replaced before the update.
     decoyCounts: derive(previous.at(-1) ?? secret, 'fingerprint'),
     certificateLink: derive(secret, 'certificate link'),
     challenges: createSealer([derive(secret, 'challenges')]),

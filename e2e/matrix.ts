@@ -11,12 +11,12 @@ const REST_SECONDS = 0.02
 
 /**
  * Finds elements beyond the right edge that are not in a scrolling container of their own, such as a table (WCAG
- * 1.4.10). Waits for the next frame first: until then, sizes that have just changed are still in a transition, however
+ * 1.4.10). Waits a moment first: until then, sizes that have just changed are still in a transition, however
  * short reduced motion makes it.
  */
 function findBeyondEdge(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
     const edge = document.documentElement.clientWidth + 1
     const isHeld = (element: Element): boolean => {
       for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {

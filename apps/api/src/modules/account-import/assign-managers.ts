@@ -90,10 +90,8 @@ export async function assignManagers(
   // Whoever is the manager already is not named anew.
   const changing = picked.filter(({ id, managerId }) => !id || before.get(id)?.manager_id !== managerId)
   const isRefused = ({ managerId }: { managerId: string | undefined }) => !!managerId && unnameable.has(managerId)
-  const refused = changing.filter(isRefused)
-  const pairs = changing.flatMap(({ id, managerId }) =>
-    id && managerId && id !== managerId && !unnameable.has(managerId) ? [{ id, managerId }] : [],
-  )
+  const [refused, allowed] = [changing.filter(isRefused), changing.filter((one) => !isRefused(one))]
+  const pairs = allowed.flatMap(({ id, managerId }) => (id && managerId && id !== managerId ? [{ id, managerId }] : []))
   const changed = await setManagers(db, pairs)
   await touchPeople(db, caller, context, { ids: changed, domainId, fields: ['manager_id'], now })
   const made = new Set(picked.flatMap(({ id, isNew }) => (id && isNew ? [id] : [])))

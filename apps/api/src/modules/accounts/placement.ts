@@ -1,6 +1,6 @@
 import type { AccountUpdate } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
-import { type Caller, isApiKey, may } from '../../http/security/caller.ts'
+import { type Caller, isApiKey, maySeeProgress } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { assignPlans, listAssignablePlans, moveResponses, parseAssignments } from '../learning/index.ts'
 import { assertMayGrant, findRoles, type RoleRecord } from '../roles/index.ts'
@@ -47,7 +47,7 @@ const KEY_REFUSAL =
  * count as anyone's, since the key of an HR system creates managers as well. A directory is trusted with managers.
  */
 export function listUnnameable(caller: Caller, managerIds: readonly string[]): Set<string> {
-  if (may(caller, 'api.v2.plans.progress') || (caller.key !== null && !isApiKey(caller))) return new Set()
+  if (maySeeProgress(caller) || (caller.key !== null && !isApiKey(caller))) return new Set()
   const own = caller.key?.makerId ?? caller.accountId
   return new Set(managerIds.filter((id) => id === own))
 }

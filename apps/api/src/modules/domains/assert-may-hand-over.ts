@@ -2,15 +2,15 @@ import { buildPermissionTree } from '@evenground/shared/constants'
 import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
 import { type Caller, isApiKey } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { exceedsPermissions, findRoles, isGivenByHandAlone } from '../roles/index.ts'
+import { exceedsPermissions, isGivenByHandAlone } from '../roles/index.ts'
+import { exceedsAny } from './exceeds-any.ts'
 import { listKeyPermissions, listRolesHeld } from './usable-roles.repo.ts'
 
 /** Whether an account or an API key of these domains has a permission that the caller lacks. */
 async function haveMore(db: Db, caller: Caller, domainIds: readonly string[], now: Date): Promise<boolean> {
   // Global administrators reach every domain already.
   const held = (await listRolesHeld(db, domainIds, now)).filter((id) => !isGivenByHandAlone(id))
-  const roles = await findRoles(db, held)
-  if (roles.length < held.length || roles.some((role) => exceedsPermissions(caller, role))) return true
+  if (await exceedsAny(db, caller, held)) return true
   const keys = await listKeyPermissions(db, domainIds, now)
   return exceedsPermissions(caller, { permissions: buildPermissionTree(keys) })
 }

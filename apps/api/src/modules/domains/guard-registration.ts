@@ -2,7 +2,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import { type Caller, isApiKey } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { assertFreshProof } from '../credentials/index.ts'
-import { exceedsPermissions, findRoles } from '../roles/index.ts'
+import { exceedsAny } from './exceeds-any.ts'
 import { listOpenings } from './registrable.repo.ts'
 
 /**
@@ -25,8 +25,7 @@ export async function guardRegistration(
   const opened = after.filter((one) => !before.some((b) => b.domainId === one.domainId && b.roleId === one.roleId))
   if (opened.length === 0) return
   const ids = [...new Set(opened.map(({ roleId }) => roleId))]
-  const roles = await findRoles(db, ids)
-  if (roles.length < ids.length || roles.some((role) => exceedsPermissions(caller, role))) {
+  if (await exceedsAny(db, caller, ids)) {
     if (isApiKey(caller)) throw new AppError('not_for_keys')
     const detail = 'Anyone could register and get a default role with a permission that you don’t have.'
     throw new AppError('forbidden', { detail })

@@ -1,7 +1,8 @@
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { exceedsPermissions, findRoles, isGivenByHandAlone } from '../roles/index.ts'
+import { isGivenByHandAlone } from '../roles/index.ts'
+import { exceedsAny } from './exceeds-any.ts'
 import { listUsableRoles } from './usable-roles.repo.ts'
 
 /**
@@ -19,7 +20,6 @@ export async function keepStrongerPeople(
   await change()
   const after = await listUsableRoles(db, domainId, now)
   const lost = before.filter((id) => !after.includes(id) && !isGivenByHandAlone(id))
-  const roles = await findRoles(db, lost)
-  if (roles.length === lost.length && !roles.some((role) => exceedsPermissions(caller, role))) return
+  if (!(await exceedsAny(db, caller, lost))) return
   throw new AppError('forbidden', { detail: 'Someone in this domain has a permission that you don’t have.' })
 }

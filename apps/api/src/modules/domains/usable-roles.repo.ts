@@ -31,11 +31,15 @@ export async function listRolesHeld(db: Db, domainIds: readonly string[], now: D
   return rows.map(({ id }) => id)
 }
 
-/** All permissions that the API keys of these domains have together, unless the keys have ended, or nobody is behind them any more. */
+/**
+ * All permissions that the API keys of these domains have together, unless the keys have ended, or nobody is behind them
+ * any more.
+ */
 export async function listKeyPermissions(db: Db, domainIds: readonly string[], now: Date): Promise<PermissionKey[]> {
   const rows = await db.query<{ permission: PermissionKey }>(
     `select distinct unnest(k.permissions) as permission from api_key k
-      where k.domain_id = any ($1::uuid[]) and k.account_id is not null and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)
+      where k.domain_id = any ($1::uuid[]) and k.account_id is not null and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > $2)
         and ($3::uuid[] is null or k.domain_id = any ($3))`,
     [domainIds, now, scopedDomains(db.scope)],
   )

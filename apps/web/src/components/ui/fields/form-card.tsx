@@ -23,6 +23,7 @@ type FormCardProps = {
   panelId?: string | undefined
   /** Makes the card foldable, with its title as the button. */
   fold?: Fold | undefined
+  /** Receives the title's element, for example to move the focus there. */
   heading?: RefObject<HTMLHeadingElement | null>
   children: ReactNode
 }

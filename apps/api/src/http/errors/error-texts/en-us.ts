@@ -31,7 +31,7 @@ export const DETAILS_EN: Readonly<Record<ErrorCode, string>> = {
   sso_not_trusted: 'You were not signed in. Try again; if it happens again, tell your IT department.',
   sso_clock: 'Or its response was too old. Try again; if it happens again, tell your IT department.',
   sso_provider_down:
-    'Wait a few minutes and try again; if it keeps happening, tell your IT department. If your account keeps a password for such cases, you can sign in with it.',
+    'Try again in a few minutes; if it keeps happening, tell your IT department. If your account keeps a password for such cases, you can sign in with it.',
   sso_misconfigured: 'An administrator has to check the client ID, the secret, and the redirect address.',
   sso_no_account: 'Ask the people in charge of training in your organization.',
   sso_no_email: 'An administrator has to allow the service to send it.',

@@ -82,7 +82,7 @@ test('whoever comes back with a code is signed in by it, once', async () => {
 })
 
 test.each([
-  ['error=sso_provider_down', /isn’t responding\. Wait a few minutes/],
+  ['error=sso_provider_down', /isn’t responding/],
   ['error=something-newer', /Something went wrong/],
   ['', /expired, or it started in another browser/],
 ])('whoever comes back without one (%s) reads what to do', async (query, words) => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import PdfPages from './pdf-pages.tsx'
 
 type PageProps = { loading?: ReactNode; onRenderSuccess?: () => void }
@@ -22,7 +22,12 @@ vi.mock('./pdf-engine.ts', () => ({
     return <div>A page</div>
   },
 }))
-vi.mock('./use-width.ts', () => ({ useWidth: () => ({ ref: { current: null }, width: 600 }) }))
+const frame = vi.hoisted(() => ({ width: 600 }))
+vi.mock('./use-width.ts', () => ({ useWidth: () => ({ ref: { current: null }, width: frame.width }) }))
+
+beforeEach(() => {
+  frame.width = 600
+})
 
 test('counts the pages only when the first one is painted', async () => {
   render(<PdfPages href="/a.pdf" title="A document" onLoaded={() => undefined} onFailed={() => undefined} />)
@@ -34,5 +39,13 @@ test('counts the pages only when the first one is painted', async () => {
   expect(drawn.loading).not.toBeUndefined()
   await act(async () => drawn.paint())
   expect(screen.getByText('1 page')).toBeInTheDocument()
+  expect(screen.getByRole('region', { name: 'A document' })).not.toHaveAttribute('aria-busy')
+})
+
+test('is not busy while it is collapsed, when nothing is painted', async () => {
+  frame.width = 0
+  render(<PdfPages href="/a.pdf" title="A document" onLoaded={() => undefined} onFailed={() => undefined} />)
+  await act(async () => drawn.load({ numPages: 1 }))
+  expect(screen.queryByText('A page')).not.toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'A document' })).not.toHaveAttribute('aria-busy')
 })

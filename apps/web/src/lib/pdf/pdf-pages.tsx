@@ -95,7 +95,8 @@ export default function PdfPages(props: PdfPagesProps) {
       <section
         className={styles.frame}
         aria-label={title}
-        aria-busy={(count > 0 && !drawn) || undefined}
+        // A reader in a collapsed part has no width and draws nothing: it is not busy.
+        aria-busy={(count > 0 && width > 0 && !drawn) || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
         ref={ref}

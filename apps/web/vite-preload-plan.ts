@@ -151,7 +151,6 @@ export function preloadPlan(): Plugin {
         const plan = JSON.stringify({
           files,
           font: `/${font}`,
-          locales: LOCALES,
           routes: refer([ROUTES]),
           draw: refer([DRAWING]),
           paths: Object.fromEntries(paths),

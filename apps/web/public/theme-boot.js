@@ -17,9 +17,10 @@
   const mode = dark ? 'dark' : 'light'
   root.dataset.mode = mode
   root.dataset.mantineColorScheme = mode
-  const spanish = read('locale') === 'es-mx'
+  // Until a language is chosen, the first of the browser's that is on offer.
+  const spanish = /^es\b/.test(read('locale') ?? navigator.languages.find((one) => /^e[ns]\b/.test(one)))
   if (spanish) root.lang = 'es-MX'
-  fetchAhead(spanish ? 'es-mx' : 'en-us')
+  fetchAhead(spanish ? 1 : 0)
   // Slow the first time, and now is time.
   window.requestIdleCallback?.(() => new Intl.DateTimeFormat(root.lang, { dateStyle: 'long' }).format())
   try {
@@ -33,7 +34,7 @@
   }
 
   // What the page at this address will ask for comes beside the start of the app instead of after it.
-  function fetchAhead(locale) {
+  function fetchAhead(language) {
     const plan = JSON.parse(document.getElementById('preload-plan')?.textContent ?? 'null')
     const [path, search] = (location.hash.slice(1) || '/').split('?')
     if (!plan) return
@@ -53,7 +54,7 @@
     // A list that someone has set up, or a link has, shows other rows.
     const plain = !search && !read(`SmartTable_${path.slice(1)}`)
     const asked = plain ? calls : calls.filter((url) => !url.includes('?limit='))
-    const files = [...plan.draw, ...routes, ...modules, ...words[plan.locales.indexOf(locale)]]
+    const files = [...plan.draw, ...routes, ...modules, ...words[language]]
     // Answers take longest: two waits and the server's own time.
     const tokens = token && wanted !== '/login' && navigator.onLine && call(token, asked, path.split('/'))
     // The browser asks for six at a time, in the order in which it is told. So what comes last waits for the calls, which

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '@evenground
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keepPlainWords } from './keep-plain-words.ts'
-import { loadStoredLocale, storeLocale } from './stored-locale.ts'
+import { findPageLocale, storeLocale } from './stored-locale.ts'
 
 type Catalog = Record<string, unknown>
 
@@ -48,7 +48,7 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.includes(va
 export const i18n = i18next.createInstance()
 
 /** Starts i18next. Resolves when the texts that every page needs are loaded. */
-export async function startI18n(locale: Locale = loadStoredLocale() ?? DEFAULT_LOCALE): Promise<void> {
+export async function startI18n(locale: Locale = findPageLocale() ?? DEFAULT_LOCALE): Promise<void> {
   i18n.on('languageChanged', (language) => {
     document.documentElement.lang = LANGUAGE_TAGS[isLocale(language) ? language : DEFAULT_LOCALE]
   })

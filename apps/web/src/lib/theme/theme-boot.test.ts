@@ -6,7 +6,7 @@ import { getUserResponse } from '@evenground/shared/contract/assessments'
 import { getMe, refreshTokens } from '@evenground/shared/contract/auth'
 import { listMyPlans } from '@evenground/shared/contract/learning'
 import { minify } from 'vite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fake, refuse, startFakeServer } from '../../testing/fake-server.ts'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { makeMe } from '../../testing/fixtures/me.ts'
@@ -48,6 +48,21 @@ test('it sets the language of the page', () => {
   expect(root.lang).toBe('es-MX')
 })
 
+test.each([
+  [['es-419', 'en-US'], null, 'es-MX'],
+  [['fr-CA', 'es'], null, 'es-MX'],
+  [['en-GB', 'es-MX'], null, 'en-US'],
+  [['est', 'de'], null, 'en-US'],
+  [['es-MX'], 'en-us', 'en-US'],
+  [['es-MX'], 'zh-cn', 'en-US'],
+])('of a browser that prefers %j, with %j chosen, the page begins in %s', (languages, chosen, tag) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  if (chosen) localStorage.setItem('locale', chosen)
+  boot()
+  vi.restoreAllMocks()
+  expect(root.lang).toBe(tag)
+})
+
 test('a broken entry costs nothing but the brand', () => {
   localStorage.setItem('brandRoles', '{')
   boot()
@@ -71,7 +86,6 @@ const PLAN = {
     ...LATE.map((index) => `assets/late-${index}.js`),
   ],
   font: '/assets/words.woff2',
-  locales: ['en-us', 'es-mx'],
   routes: [6],
   draw: [7],
   paths: {

@@ -97,19 +97,33 @@ describe('the tree', () => {
     expect(findTreeErrors(TREE)).toEqual([])
   })
 
+  const warningsOf = (tree: TreeValues, over: object = {}) =>
+    findWarnings({ tree, orderType: 'worst_factor_first', enUsTitle: 'Together', ...over })
+
   test('warns of no tasks, a post type without its pre type, groups without tasks or factor', () => {
-    expect(findWarnings(TREE)).toEqual([])
-    expect(findWarnings({ intro: [], training: [], outro: [] })).toEqual([{ kind: 'no_tasks' }])
+    expect(warningsOf(TREE)).toEqual([])
+    expect(warningsOf({ intro: [], training: [], outro: [] })).toEqual([{ kind: 'no_tasks' }])
     const odd: TreeValues = {
       intro: [assessment('before', 0)],
-      training: [{ id: 'g', factor_id: null, tasks: [] }],
+      training: [{ id: 'g', factor_id: null, tasks: [] }, ...TREE.training],
       outro: [assessment('after', 3)],
     }
-    expect(findWarnings(odd)).toEqual([
+    expect(warningsOf(odd)).toEqual([
       { kind: 'post_without_pre', id: 'after' },
       { kind: 'empty_group', id: 'g' },
       { kind: 'no_factor', id: 'g' },
     ])
+  })
+
+  test('warns of what an order by score lacks only where groups are put in such an order', () => {
+    const groups: TreeValues['training'] = [{ id: 'g', factor_id: null, tasks: [task('talk')] }, ...TREE.training]
+    const tree: TreeValues = { intro: [task('hello')], training: groups, outro: [] }
+    const byScore = [{ kind: 'no_factor', id: 'g' }, { kind: 'no_pre' }]
+    expect(warningsOf(tree)).toEqual(byScore)
+    expect(warningsOf(tree, { orderType: 'reverse' })).toEqual(byScore)
+    expect(warningsOf(tree, { orderType: 'forward' })).toEqual([])
+    expect(warningsOf(tree, { enUsTitle: 'Micro-learning: listening' })).toEqual([])
+    expect(warningsOf({ ...tree, training: groups.slice(0, 1) })).toEqual([])
   })
 })
 

@@ -1,3 +1,5 @@
+import { isMicroLearning } from '@evenground/shared/learning'
+import type { Plan } from '@evenground/shared/schemas'
 import type { FieldError } from '../../../lib/detail/resource.ts'
 import { listPlaced, type TaskValues, type TreeValues } from './tree-values.ts'
 
@@ -22,7 +24,14 @@ export interface Warning {
   id?: string
 }
 
-export function findWarnings(tree: TreeValues): Warning[] {
+type WarningsInput = {
+  tree: TreeValues
+  orderType: Plan['order_type']
+  /** Its English title decides whether a plan is micro learning. */
+  enUsTitle: string
+}
+
+export function findWarnings({ tree, orderType, enUsTitle }: WarningsInput): Warning[] {
   const placed = listPlaced(tree)
   if (placed.length === 0) return [{ kind: 'no_tasks' }]
   const assessments = placed.filter(({ task }) => task.task_type === 'assessment' && task.task_id !== null)
@@ -38,13 +47,14 @@ export function findWarnings(tree: TreeValues): Warning[] {
     return type % 2 === 1 && !taken.has(`${task.task_id} ${type - 1}`)
   })
   const hasPre = tree.intro.some(({ task_type }) => task_type === 'assessment')
+  const inOrderByScore = orderType !== 'forward' && !isMicroLearning(enUsTitle) && tree.training.length > 1
   return [
     ...repeated.map(({ task }): Warning => ({ kind: 'duplicate_assessment', id: task.id })),
     ...lonely.map(({ task }): Warning => ({ kind: 'post_without_pre', id: task.id })),
     ...tree.training.flatMap((group): Warning[] => [
       ...(group.tasks.length === 0 ? [{ kind: 'empty_group' as const, id: group.id }] : []),
-      ...(group.factor_id === null ? [{ kind: 'no_factor' as const, id: group.id }] : []),
+      ...(inOrderByScore && group.factor_id === null ? [{ kind: 'no_factor' as const, id: group.id }] : []),
     ]),
-    ...(tree.training.length > 1 && !hasPre ? [{ kind: 'no_pre' as const }] : []),
+    ...(inOrderByScore && !hasPre ? [{ kind: 'no_pre' as const }] : []),
   ]
 }

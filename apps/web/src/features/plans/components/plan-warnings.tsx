@@ -43,9 +43,9 @@ function useWarningName(tree: TreeValues) {
 export function PlanWarnings() {
   const { t } = useTranslation('plans')
   const { control } = useFormContext<PlanValues>()
-  const [tree, pause, hideScores] = useWatch({
+  const [tree, orderType, title, pause, hideScores] = useWatch({
     control,
-    name: ['tasks', 'pause_instruction_id', 'hide_scores_instruction_id'],
+    name: ['tasks', 'order_type', 'title', 'pause_instruction_id', 'hide_scores_instruction_id'],
   })
   const nameOf = useWarningName(tree)
   const instructionIds = listTasks(tree).flatMap((task) =>
@@ -53,7 +53,9 @@ export function PlanWarnings() {
   )
   const inactiveTitles = useInactiveTitles([...instructionIds, ...[pause, hideScores].flatMap((id) => id ?? [])])
   const lines = new Set([
-    ...findWarnings(tree).map((warning) => t(`warnings.${warning.kind}`, { name: nameOf(warning) })),
+    ...findWarnings({ tree, orderType, enUsTitle: title['en-us'] }).map((warning) =>
+      t(`warnings.${warning.kind}`, { name: nameOf(warning) }),
+    ),
     ...inactiveTitles.map((name) => t('warnings.inactive', { name })),
   ])
   if (lines.size === 0) return null

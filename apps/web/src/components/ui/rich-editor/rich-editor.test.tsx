@@ -117,6 +117,15 @@ describe('the toolbar', () => {
     expect(valuesOf('Weight')).toEqual(['', '400', '500', '600', '700'])
   })
 
+  test('calls sizes and weights by words', async () => {
+    await renderUi(<Writing />)
+    const wordsOf = (name: string) =>
+      [...screen.getByRole('combobox', { name }).querySelectorAll('option')].map(({ text }) => text)
+    const sizes = ['Size', 'Very small', 'Small', 'Normal', 'Slightly large', 'Large', 'Very large', 'Huge']
+    expect(wordsOf('Size')).toEqual(sizes)
+    expect(wordsOf('Weight')).toEqual(['Weight', 'Normal', 'Medium', 'Semibold', 'Bold'])
+  })
+
   test('turns a paragraph into a heading, and the form hears of it', async () => {
     const { user } = await renderUi(<Writing />)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Paragraph or heading' }), '3')

@@ -102,9 +102,10 @@ export function Toolbar({ editor, label, controls, linkOpen, onLink, onImage }: 
           value={state.chosen[index]}
           onChange={(event) => tool.write(editor, event.target.value)}
         >
-          {tool.values.map((value) => (
+          <option value="">{t(`editor.${tool.name}_none`)}</option>
+          {tool.options.map(({ value, name }) => (
             <option key={value} value={value}>
-              {value ? t(`editor.${tool.name}_value`, { value }) : t(`editor.${tool.name}_none`)}
+              {name ? t(`editor.${name}`) : t('editor.block_value', { value })}
             </option>
           ))}
         </select>

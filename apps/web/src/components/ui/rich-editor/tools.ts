@@ -23,18 +23,26 @@ export interface ToolButton {
   keys?: string
 }
 
+/** The keys of the labels that are no heading's. People choose words, not the numbers that are stored. */
+type OptionName = `size_${(typeof TEXT_SIZES)[number]}` | `weight_${(typeof TEXT_WEIGHTS)[number]}`
+
 export interface ToolSelect {
   name: 'block' | 'size' | 'weight'
-  values: readonly string[]
+  /** Headings have numbers instead of names. */
+  options: readonly { value: string; name?: OptionName }[]
   read: (editor: Editor) => string
   write: (editor: Editor, value: string) => void
 }
 
 const HEADINGS = [1, 2, 3, 4, 5, 6] as const
 
-const markSelect = (name: 'size' | 'weight', mark: string, values: readonly string[]): ToolSelect => ({
+const markSelect = (
+  name: 'size' | 'weight',
+  mark: string,
+  options: readonly { value: string; name: OptionName }[],
+): ToolSelect => ({
   name,
-  values: ['', ...values],
+  options,
   read: (editor) => (editor.getAttributes(mark).value as string | null) ?? '',
   write: (editor, value) => {
     const chain = editor.chain().focus()
@@ -46,7 +54,7 @@ const markSelect = (name: 'size' | 'weight', mark: string, values: readonly stri
 export const SELECTS: readonly ToolSelect[] = [
   {
     name: 'block',
-    values: ['', ...HEADINGS.map(String)],
+    options: HEADINGS.map((level) => ({ value: String(level) })),
     read: (editor) => {
       const level = HEADINGS.find((one) => editor.isActive('heading', { level: one }))
       return level ? String(level) : ''
@@ -58,8 +66,16 @@ export const SELECTS: readonly ToolSelect[] = [
       else chain.setParagraph().run()
     },
   },
-  markSelect('size', 'textSize', TEXT_SIZES),
-  markSelect('weight', 'textWeight', TEXT_WEIGHTS),
+  markSelect(
+    'size',
+    'textSize',
+    TEXT_SIZES.map((value) => ({ value, name: `size_${value}` as const })),
+  ),
+  markSelect(
+    'weight',
+    'textWeight',
+    TEXT_WEIGHTS.map((value) => ({ value, name: `weight_${value}` as const })),
+  ),
 ]
 
 type Chain = ReturnType<Editor['chain']>

@@ -5,6 +5,17 @@ import { parseInert } from './parse-inert.ts'
 /** The content security policy would block style sheets and log an error for each. Inline styles of elements stay. */
 const SHEET = /<style[\s>][\s\S]*?<\/style>/gi
 
+/**
+ * Lets the pictures that this server keeps load from the address at which the page is open. Mails name them by the
+ * public address, which the content security policy blocks wherever the page is open at another one.
+ */
+function loadOwnPictures(body: HTMLElement): void {
+  for (const picture of body.querySelectorAll('img')) {
+    const [, path] = /^https?:\/\/[^/]+(\/api\/v2\/.*)/.exec(picture.getAttribute('src') ?? '') ?? []
+    if (path) picture.setAttribute('src', path)
+  }
+}
+
 type MailFrameProps = {
   /** HTML of the mail, as it is sent. */
   html: string
@@ -26,7 +37,9 @@ export function MailFrame({ html, title, lang }: MailFrameProps) {
       if (!inside) return
       if (lang) inside.documentElement.lang = lang
       inside.title = title
-      inside.body.replaceWith(inside.importNode(parseInert(html.replaceAll(SHEET, '')), true))
+      const body = parseInert(html.replaceAll(SHEET, ''))
+      loadOwnPictures(body)
+      inside.body.replaceWith(inside.importNode(body, true))
       const measure = () => {
         element.style.height = `${inside.documentElement.scrollHeight}px`
       }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { LOOKS, lookAt, nameOf, openConsole, savePicture } from './look.ts'
+import { LOOKS, lookAt, nameOf, openConsole, prefer, savePicture, setLanguage } from './look.ts'
 import { openAs, signIn } from './people.ts'
 
 const WORDS = {
@@ -109,7 +109,11 @@ test('the drawer is as wide as the screen has room for', async ({ page }) => {
 
 test('the palette takes somebody anywhere with the keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  // Light at first, even if an earlier run ended early and left the account dark.
+  await prefer(page, { locale: 'en-us', dark: false })
+  await setLanguage(page, 'en-us')
   await openAs(page, 'org.admin@demo.test')
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
   // Wait until the console is rendered: before that, nothing listens to its shortcuts.
   await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -125,6 +129,16 @@ test('the palette takes somebody anywhere with the keyboard alone', async ({ pag
   await page.keyboard.type('dark')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  // And back, so that the account is left as it was.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
+  await page.keyboard.type('light')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+  await saved
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

@@ -1,17 +1,17 @@
 /** What begins a formula. Full-width signs count, too: OWASP lists them (CSV Injection). */
-const SIGN = '[=+\\-@＝＋－＠]'
+export const CSV_SIGN = '[=+\\-@＝＋－＠]'
 
 /**
  * A place inside a cell where another cell begins for a spreadsheet that separates by semicolons or tabs, as Excel does
  * with many regional settings. To it, our quotes are in the middle of a cell, so they protect neither separators nor
  * line breaks, and a doubled quote after a separator counts as none.
  */
-const SEAM = '[;\\t\\r\\n][ \\u00a0"]*'
+export const CSV_SEAM = '[;\\t\\r\\n][ \\u00a0"]*'
 
-const AT_START = new RegExp(`^(?:${SIGN}|[\\t\\r\\n])`)
-const AFTER_SEAM = new RegExp(`(${SEAM})(?=${SIGN})`, 'g')
-const ESCAPED_START = new RegExp(`^'(?=${SIGN})`)
-const ESCAPED_AFTER_SEAM = new RegExp(`(${SEAM})'(?=${SIGN})`, 'g')
+const AT_START = new RegExp(`^(?:${CSV_SIGN}|[\\t\\r\\n])`)
+const AFTER_SEAM = new RegExp(`(${CSV_SEAM})(?=${CSV_SIGN})`, 'g')
+const ESCAPED_START = new RegExp(`^'(?=${CSV_SIGN})`)
+const ESCAPED_AFTER_SEAM = new RegExp(`(${CSV_SEAM})'(?=${CSV_SIGN})`, 'g')
 
 /**
  * Keeps a spreadsheet from reading a cell, or a part of it, as a formula: puts an apostrophe before a cell that begins

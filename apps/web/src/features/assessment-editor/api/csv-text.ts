@@ -1,12 +1,16 @@
+import { CSV_SEAM, CSV_SIGN } from '@evenground/shared/rules'
+
 const QUOTED = /[",;\t\r\n]|^\s|\s$/
 /**
  * Text that a spreadsheet would read as a formula, after any number of apostrophes: at the start of a cell and after
  * whatever separates cells for some programs, as in `escapeCsvCell`.
  */
-const AT_START = /^(?='*[=+\-@\t\r\n＝＋－＠])/
-const AFTER_SEAM = /([;\t\r\n][ \u00a0"]*)(?='*[=+\-@＝＋－＠])/g
-const GUARDED_START = /^'(?='*[=+\-@\t\r\n＝＋－＠])/
-const GUARDED_AFTER_SEAM = /([;\t\r\n][ \u00a0"]*)'(?='*[=+\-@＝＋－＠])/g
+const START = `(?='*(?:${CSV_SIGN}|[\\t\\r\\n]))`
+const LATER = `(?='*${CSV_SIGN})`
+const AT_START = new RegExp(`^${START}`)
+const AFTER_SEAM = new RegExp(`(${CSV_SEAM})${LATER}`, 'g')
+const GUARDED_START = new RegExp(`^'${START}`)
+const GUARDED_AFTER_SEAM = new RegExp(`(${CSV_SEAM})'${LATER}`, 'g')
 
 /**
  * Writes one cell. Apostrophes before an operator get one more, so that removing one apostrophe when reading restores

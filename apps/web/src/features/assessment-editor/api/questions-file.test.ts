@@ -1,3 +1,4 @@
+import { escapeCsvCell } from '@evenground/shared/rules'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeFactor } from '../../../testing/fixtures/assessment.ts'
@@ -46,6 +47,16 @@ describe('the file of a questionnaire', () => {
       }),
     )
     expect(exportQuestions([FIRST], FACTORS)).toContain(`"'=SUM(A1), ""quoted""`)
+  })
+
+  test('is guarded where every other CSV file is', () => {
+    const cell = fc.string({ unit: fc.constantFrom(...'a;=-@ \u00a0\t\r\n＝＋') })
+    fc.assert(
+      fc.property(cell, (text) => {
+        const written = writeCsv([[text]]).slice(0, -2)
+        expect(written.replace(/^"(.*)"$/s, '$1')).toBe(escapeCsvCell(text))
+      }),
+    )
   })
 
   test('of another assessment begins new questions, with its aliases', () => {

@@ -1,9 +1,6 @@
-import { importAccounts, listAccountImports, undoAccountImport } from '@evenground/shared/contract/account-import'
-import type { AccountImportUndone } from '@evenground/shared/schemas'
 import { expect, test } from 'vitest'
-import { makeAdministrator } from '../../../test/factories/administrators.ts'
-import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
-import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
+import { makeImportUndo } from '../../../test/factories/import-undo.ts'
+import { assignPlan, makeCourse, queryRows } from '../../../test/factories/learning.ts'
 import { createMailTestServer } from '../../../test/factories/mail-test-server.ts'
 import { makeAccount, signIn } from '../../../test/factories/people.ts'
 import { makeJourney } from '../../../test/learner-journey.ts'
@@ -12,29 +9,16 @@ import { newId } from '../../platform/ids.ts'
 import { queueEmailVerification } from '../messaging/index.ts'
 
 const { server, deliver } = await createMailTestServer()
-const PERMISSIONS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id', 'api.v2.accounts.list'] as const
+const scene = makeImportUndo(server)
 
 async function setUp() {
-  const domainId = await makeDomain(server)
-  const roleId = await makeRole(server, domainId)
-  await seed(server, async ({ prisma }) => {
-    await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } })
-    await prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential' } })
-  })
+  const { domainId, roleId, admin } = await scene.setUpDomain()
   const mark = newId()
-  const { token } = await makeAdministrator(server, PERMISSIONS, domainId)
+  let id = ''
   const importFile = async (rows: readonly string[]) => {
-    const file = ['client_id,email,given_name,family_name', ...rows].join('\n')
-    const { status } = await server.call(importAccounts, { token, body: { file, notify: true } as never })
-    expect(status).toBe(200)
-    server.time.advance(1)
+    id = await scene.importFile(admin, ['client_id,email,given_name,family_name', ...rows].join('\n'), { notify: true })
   }
-  const undo = async () => {
-    const [run] = (await server.call(listAccountImports, { token, query: {} })).body
-    const { status, body } = await server.call(undoAccountImport, { token, params: { id: run?.id as string } })
-    expect(status).toBe(200)
-    return body as AccountImportUndone
-  }
+  const undo = () => scene.undo(admin, id)
   const listMails = () =>
     queryRows<{ to: string; type: string; kinds?: string[] }>(
       server,

@@ -1,45 +1,22 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID, type PermissionKey } from '@evenground/shared/constants'
-import { importAccounts, listAccountImports, undoAccountImport } from '@evenground/shared/contract/account-import'
-import type { AccountImportUndone } from '@evenground/shared/schemas'
+import { listAccountImports } from '@evenground/shared/contract/account-import'
 import { expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
-import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { makeRole } from '../../../test/factories/domains.ts'
+import { IMPORT_PERMISSIONS, makeImportUndo } from '../../../test/factories/import-undo.ts'
 import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeAccount, type Person, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
+import { makeAccount, type Person, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { makeJourney } from '../../../test/learner-journey.ts'
 import { newId } from '../../platform/ids.ts'
 import { runRules } from '../assignment-rules/index.ts'
 
 const server = await createTestServer()
-const PERMISSIONS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id', 'api.v2.accounts.list'] as const
-
-async function importFile({ token }: SignedInPerson, file: string): Promise<string> {
-  const { status } = await server.call(importAccounts, { token, body: { file } as never })
-  expect(status).toBe(200)
-  server.time.advance(1)
-  return (await server.call(listAccountImports, { token, query: {} })).body[0]?.id as string
-}
-
-const undo = async ({ token }: SignedInPerson, id: string) => {
-  const { status, body } = await server.call(undoAccountImport, { token, params: { id } })
-  expect(status).toBe(200)
-  return body as AccountImportUndone
-}
-
-async function setUp() {
-  const domainId = await makeDomain(server)
-  const roleId = await makeRole(server, domainId)
-  await seed(server, async ({ prisma }) => {
-    await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } })
-    await prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential' } })
-  })
-  return { domainId, roleId, admin: await makeAdministrator(server, PERMISSIONS, domainId) }
-}
+const { setUpDomain, importFile, undo } = makeImportUndo(server)
 
 test('undoing gives back no role that holds more than whoever undoes', async () => {
-  const { domainId, roleId, admin } = await setUp()
-  const more: PermissionKey[] = [...PERMISSIONS, 'api.v2.roles.create']
+  const { domainId, roleId, admin } = await setUpDomain()
+  const more: PermissionKey[] = [...IMPORT_PERMISSIONS, 'api.v2.roles.create']
   const [stronger, strong] = [
     await makeAdministrator(server, more, domainId),
     await makeRole(server, domainId, ['ui.v1.type.admin', ...more]),
@@ -70,7 +47,7 @@ test('undoing gives back no role that holds more than whoever undoes', async () 
 })
 
 test('undoing gives back no role that the domain no longer offers, and says so', async () => {
-  const { domainId, roleId, admin } = await setUp()
+  const { domainId, roleId, admin } = await setUpDomain()
   const [dropped, offered] = [await makeRole(server, domainId), await makeRole(server, domainId)]
   const people: Person[] = []
   for (const former of [dropped, offered]) {
@@ -93,7 +70,7 @@ test('undoing gives back no role that the domain no longer offers, and says so',
 })
 
 test('undoing records the role that it gives back, with the one before', async () => {
-  const { domainId, roleId, admin } = await setUp()
+  const { domainId, roleId, admin } = await setUpDomain()
   const former = await makeRole(server, domainId)
   const [email, other] = [`u${newId()}@x.example`, `u${newId()}@x.example`]
   const person = await makeAccount(server, { domainId, roleId, email, department: 'Old' })
@@ -122,7 +99,7 @@ test('undoing records the role that it gives back, with the one before', async (
 })
 
 test('undoing gives nobody a former login without sealing what they have answered since, and telling them', async () => {
-  const { domainId, roleId, admin } = await setUp()
+  const { domainId, roleId, admin } = await setUpDomain()
   const mark = newId()
   const course = await makeCourse(server, { domainId })
   const former = { domainId, roleId, clientId: mark, email: `old.${mark}@x.example` }
@@ -146,7 +123,7 @@ test('undoing gives nobody a former login without sealing what they have answere
 })
 
 test('undoing takes back whom a dynamic group, a rule or a plan that came back touched', async () => {
-  const { domainId, roleId, admin } = await setUp()
+  const { domainId, roleId, admin } = await setUpDomain()
   const mark = newId()
   const [course, ruled] = [await makeCourse(server, { domainId }), await makeCourse(server, { domainId })]
   await seed(server, ({ prisma }) =>
@@ -195,7 +172,7 @@ test('undoing takes back whom a dynamic group, a rule or a plan that came back t
 })
 
 test('the list has more imports than somebody makes by hand in a month', async () => {
-  const { domainId, admin } = await setUp()
+  const { domainId, admin } = await setUpDomain()
   const all = Array.from({ length: 60 }, () => ({ id: newId(), domainId, accountId: admin.id, state: 'done' }))
   await seed(server, ({ prisma }) => prisma.accountImport.createMany({ data: all }))
   const { body } = await server.call(listAccountImports, { token: admin.token, query: {} })

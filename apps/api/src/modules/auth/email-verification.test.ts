@@ -1,4 +1,3 @@
-import type { PermissionKey } from '@evenground/shared/constants'
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import { createAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import {
@@ -7,88 +6,44 @@ import {
   getMe,
   login,
   refreshTokens,
-  register,
   requestEmailVerification,
   requestPasswordReset,
   resetPassword,
   saveSecrets,
-  verifyEmail,
 } from '@evenground/shared/contract/auth'
 import { describe, expect, test } from 'vitest'
-import { makeAdministrator } from '../../../test/factories/administrators.ts'
-import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
-import { queryRows, seed } from '../../../test/factories/learning.ts'
+import { makeRole } from '../../../test/factories/domains.ts'
+import { seed } from '../../../test/factories/learning.ts'
 import { createMailTestServer } from '../../../test/factories/mail-test-server.ts'
 import { SECRETS, type SignedInPerson } from '../../../test/factories/people.ts'
+import { makeRegistrationScene } from '../../../test/factories/registration-scene.ts'
 import { enrollTotp } from '../../../test/factories/second-factor.ts'
 
-const { smtp, server, deliver } = await createMailTestServer({ PUBLIC_URL: 'https://learn.example.test' })
+const mailServer = await createMailTestServer({ PUBLIC_URL: 'https://learn.example.test' })
+const { server, deliver } = mailServer
+const {
+  password: PASSWORD,
+  newName,
+  newEmail,
+  newIp,
+  setUpDomain,
+  registerPerson,
+  confirm,
+  queuedFor,
+  receiveLink,
+} = makeRegistrationScene(mailServer)
 
-const PASSWORD = 'Kettle-Lantern-42'
 const OTHER_PASSWORD = 'Quite-Another-2026!'
 const DAY = 24 * 60 * 60
-const PERMISSIONS = [
-  'api.v2.accounts.create',
-  'api.v2.accounts.update_by_id',
-] as const satisfies readonly PermissionKey[]
 
-let count = 0
-const newEmail = () => `verified-${++count}@example.test`
-const newIp = () => `10.9.${Math.floor(++count / 250)}.${count % 250}`
-
-/** Creates a domain with an administrator and a default role, in which anyone can register. */
-async function setUpDomain({
-  requireVerifiedEmail = false,
-  parentId,
-}: {
-  requireVerifiedEmail?: boolean
-  parentId?: string
-} = {}) {
-  const domainId = await makeDomain(server, {
-    allowRegistration: true,
-    authenticationMethods: ['email', 'username'],
-    ...(parentId && { parentId }),
-  })
-  const roleId = await makeRole(server, domainId)
-  const admin = await makeAdministrator(server, PERMISSIONS, domainId)
-  await seed(server, async ({ prisma }) => {
-    await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } })
-    await prisma.domainSignIn.create({ data: { domainId, requireVerifiedEmail } })
-  })
-  return { domainId, admin }
-}
-
-const registerPerson = (domainId: string, logins: { email?: string; username?: string }) =>
-  server.call(register, {
-    body: {
-      domain_id: domainId,
-      given_name: 'Ana',
-      family_name: 'Ríos',
-      password: PASSWORD,
-      accepted_terms: true,
-      ...logins,
-    },
-    address: newIp(),
-  })
 const logIn = (name: string, password = PASSWORD) =>
   server.call(login, { body: { login: name, password }, address: newIp() })
 const createByAdmin = (who: SignedInPerson, body: object) =>
   server.call(createAccount, { token: who.token, body: { given_name: 'Ana', family_name: 'Ruiz', ...body } as never })
 const requestLink = (name: string, address = newIp()) =>
   server.call(requestEmailVerification, { body: { login: name }, address })
-const confirm = (token: string) => server.call(verifyEmail, { body: { token } })
 const accountOf = async (email: string) =>
   seed(server, ({ prisma }) => prisma.account.findFirstOrThrow({ where: { email }, include: { secrets: true } }))
-const mailsTo = (email: string) => smtp.received.filter((mail) => mail.to.includes(email))
-const queuedFor = async (email: string) =>
-  (await queryRows(server, 'select from communication where to_email = $1', [email])).length
-
-/** Sends the queued emails and returns the token of the latest link of a kind. */
-async function receiveLink(email: string, path: 'confirmemail' | 'resetpassword'): Promise<string> {
-  await deliver()
-  const links = mailsTo(email).flatMap(({ text }) => new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
-  return links.at(-1) as string
-}
 
 describe('an address that somebody registers with', () => {
   test('is mailed a link; opening it changes nothing, using it confirms the address, once, and signs nobody in', async () => {
@@ -125,7 +80,7 @@ describe('an address that somebody registers with', () => {
   test('is confirmed by a password reset by mail, which also deletes questions and second factor and ends the sessions', async () => {
     const { domainId } = await setUpDomain()
     const email = newEmail()
-    const { body } = await registerPerson(domainId, { email, username: `squatter_${++count}` })
+    const { body } = await registerPerson(domainId, { email, username: newName('squatter') })
     await server.call(saveSecrets, { token: body.access_token, body: SECRETS })
     await enrollTotp(server, { token: body.access_token })
     await server.call(requestPasswordReset, { body: { email }, address: newIp() })
@@ -141,7 +96,7 @@ describe('an address that somebody registers with', () => {
 
   test('is not confirmed by a reset through security questions', async () => {
     const { domainId } = await setUpDomain()
-    const [email, username] = [newEmail(), `answering_${++count}`]
+    const [email, username] = [newEmail(), newName('answering')]
     const { body } = await registerPerson(domainId, { email, username })
     await server.call(saveSecrets, { token: body.access_token, body: SECRETS })
     const answered = await server.call(answerSecrets, { body: { login: username, ...SECRETS }, address: newIp() })
@@ -196,12 +151,12 @@ describe('a domain that requires confirmed addresses', () => {
 
   test('signs in an account without an address at once', async () => {
     const { domainId } = await setUpDomain({ requireVerifiedEmail: true })
-    expect((await registerPerson(domainId, { username: `no_address_${++count}` })).status).toBe(201)
+    expect((await registerPerson(domainId, { username: newName('no_address') })).status).toBe(201)
   })
 
   test('refuses a reset through security questions; a reset by mail confirms the address and signs in', async () => {
     const { domainId, admin } = await setUpDomain({ requireVerifiedEmail: true })
-    const [email, username] = [newEmail(), `around_${++count}`]
+    const [email, username] = [newEmail(), newName('around')]
     await createByAdmin(admin, { email, username, password: PASSWORD, ...SECRETS })
     const answered = await server.call(answerSecrets, { body: { login: username, ...SECRETS }, address: newIp() })
     const around = await server.call(resetPassword, { body: { token: answered.body.token, password: OTHER_PASSWORD } })
@@ -217,7 +172,7 @@ describe('a domain that requires confirmed addresses', () => {
 
   test('sends another link by e-mail address or username, three an hour for each address, and does not reveal to whom', async () => {
     const { domainId } = await setUpDomain({ requireVerifiedEmail: true })
-    const [email, username] = [newEmail(), `again_${++count}`]
+    const [email, username] = [newEmail(), newName('again')]
     await registerPerson(domainId, { email, username })
     await receiveLink(email, 'confirmemail')
     let sent = 1
@@ -272,7 +227,7 @@ describe('an address that nobody confirmed', () => {
     const change = (input: object) =>
       server.call(updateAccount, { token: open.admin.token, params: { id: before.id }, body: input as never })
     expect((await change({ phone: '7', email: null, username: null })).status).toBe(200)
-    expect((await change({ username: `given_anew_${++count}` })).status).toBe(200)
+    expect((await change({ username: newName('given_anew') })).status).toBe(200)
     expect((await change({ username: null })).status).toBe(400)
   })
 
@@ -323,7 +278,7 @@ describe('an address that nobody confirmed', () => {
 
   test('stays with its account when the claiming account cannot be created', async () => {
     const [open, other] = [await setUpDomain(), await setUpDomain()]
-    const [email, taken] = [newEmail(), `taken_name_${++count}`]
+    const [email, taken] = [newEmail(), newName('taken_name')]
     await registerPerson(open.domainId, { email })
     await createByAdmin(other.admin, { username: taken })
     server.time.advance(8 * DAY)

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 
 /**
  * The smallest CBOR encoder that suffices for an attestation. RFC 8949: unsigned and negative integers, bytes, text,
- * maps.
+ * arrays, maps.
  */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value])
@@ -10,12 +10,13 @@ function head(major: number, value: number): Buffer {
   return Buffer.from([(major << 5) | 25, value >> 8, value & 255])
 }
 
-type Cbor = number | string | Uint8Array | Map<number | string, Cbor>
+type Cbor = number | string | Uint8Array | readonly Cbor[] | Map<number | string, Cbor>
 
 function encode(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (value instanceof Uint8Array) return Buffer.concat([head(2, value.length), value])
+  if (!(value instanceof Map)) return Buffer.concat([head(4, value.length), ...value.map(encode)])
   return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, inner]) => [encode(key), encode(inner)])])
 }
 
@@ -36,9 +37,15 @@ interface Options {
 /**
  * An authenticator in software. It does what a phone or a security key does, written from Web Authentication level 3,
  * and does not use the library with which the server reads its answers. `verifies: false`: it has asked for neither
- * fingerprint nor PIN.
+ * fingerprint nor PIN. `attestation`: what it says about its maker, nothing by default.
  */
-export function makeSoftwarePasskey(origin: string, { verifies = true }: { verifies?: boolean } = {}) {
+export function makeSoftwarePasskey(
+  origin: string,
+  {
+    verifies = true,
+    attestation: { format, statement } = { format: 'none', statement: new Map() },
+  }: { verifies?: boolean; attestation?: { format: string; statement: Map<string, Cbor> } } = {},
+) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let userHandle: string | undefined
@@ -75,8 +82,8 @@ export function makeSoftwarePasskey(origin: string, { verifies = true }: { verif
       const attested = Buffer.concat([Buffer.alloc(16), length, id, key])
       const authData = authenticatorData(rp?.id as string, presence | ATTESTED, attested)
       const attestation = new Map<string, Cbor>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', format],
+        ['attStmt', statement],
         ['authData', new Uint8Array(authData)],
       ])
       return {

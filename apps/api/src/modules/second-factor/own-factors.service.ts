@@ -70,7 +70,7 @@ function createApps(platform: Platform) {
 
 /** Passkeys: keys that a device stores and that work only for this product's address. */
 function createPasskeys(platform: Platform) {
-  const { database, clock, config, keys } = platform
+  const { database, clock, config, keys, limits } = platform
 
   return {
     requestPasskey: (caller: Caller): Promise<PasskeyRequest> =>
@@ -93,8 +93,10 @@ function createPasskeys(platform: Platform) {
     ): Promise<SecondFactorAdded> => {
       const challenge = readChallenge(keys.challenges, 'enrollment', token, clock())
       if (challenge.accountId !== caller.accountId) throw new AppError('challenge_expired')
+      const attempt = await consumeOrRefuse(limits, answerLimit(caller.accountId))
       const passkey = await readNewPasskey(config, challenge.nonce, answer)
       if (!passkey) throw new AppError('second_factor_invalid')
+      await attempt.refund()
       return database.transaction(caller.scope, async (db) => {
         await lockAccount(db, caller.accountId)
         await assertRoom(db, caller.accountId)

@@ -271,6 +271,36 @@ describe('a passkey', () => {
     expect((await signInAlone(makeSoftwarePasskey(ORIGIN))).status).toBe(400)
   })
 
+  // To check an attestation, the library downloads the addresses that its certificates name.
+  test.each(['android-key', 'apple', 'tpm', 'packed', 'fido-u2f', 'android-safetynet', 'unheard-of'])(
+    'is added without a look at what it says about its maker (%s)',
+    async (format) => {
+      const person = await makeLearner(server)
+      const statement = new Map<string, number | Uint8Array | Uint8Array[]>([
+        ['alg', -7],
+        ['sig', new Uint8Array(64)],
+        ['x5c', [new Uint8Array(8), new Uint8Array(8)]],
+      ])
+      const { passkey } = await enrollPasskey(
+        server,
+        person,
+        makeSoftwarePasskey(ORIGIN, { attestation: { format, statement } }),
+      )
+      expect((await signInAlone(passkey)).status).toBe(200)
+    },
+  )
+
+  test('that is no passkey counts as a wrong answer, and one that is does not', async () => {
+    const person = await makeLearner(server)
+    const unverified = () => makeSoftwarePasskey(ORIGIN, { verifies: false })
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await expect(enrollPasskey(server, person, unverified())).rejects.toThrow('second_factor_invalid')
+    }
+    await enrollPasskey(server, person)
+    await expect(enrollPasskey(server, person, unverified())).rejects.toThrow('second_factor_invalid')
+    await expect(enrollPasskey(server, person)).rejects.toThrow('429')
+  })
+
   test('is named, listed with its last use, and belongs to one account', async () => {
     const [person, other] = [await makeLearner(server), await makeLearner(server)]
     const { id, passkey } = await enrollPasskey(server, person)

@@ -58,4 +58,18 @@ describe('an address that a tenant has typed', () => {
     await expect(fetch(`${url}/long`)).rejects.toThrow('too long')
     server.close()
   })
+
+  test('fails at once where the other side changes the protocol instead of answering', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    server.on('connection', (socket) =>
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+      ),
+    )
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await expect(createGuardedFetch(['127.0.0.1'])(url)).rejects.toThrow('without a response')
+    server.closeAllConnections()
+    server.close()
+  })
 })

@@ -119,6 +119,8 @@ export function createGuardedFetch(trustedHosts: readonly string[]) {
       })
       sent.on('response', resolve)
       sent.on('error', reject)
+      // Otherwise a server that switches to another protocol would be waited for without end: no response and no error.
+      sent.on('close', () => reject(new Error('the connection closed without a response')))
       sent.end(body)
     })
     return toResponse(response)

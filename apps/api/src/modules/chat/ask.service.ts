@@ -39,11 +39,12 @@ interface DailyLimit {
 }
 
 /**
- * Limits how many questions one person and one organization may ask an outside provider per day, since each costs
- * money.
+ * Limits how many questions one person and one organization may send to an outside provider or a search engine per day,
+ * since each costs money.
  */
-function dailyLimits({ ai }: Platform['config'], caller: Caller): DailyLimit[] {
-  if (!ai.baseUrl) return []
+function dailyLimits({ ai }: Platform['config'], caller: Caller, { withWebSearch }: Question): DailyLimit[] {
+  const leaves = ai.baseUrl || (withWebSearch && ai.webSearchUrl)
+  if (!leaves) return []
   const organization = organizationOf(caller)
   const windowSeconds = WINDOWS.day
   return [
@@ -59,8 +60,12 @@ function dailyLimits({ ai }: Platform['config'], caller: Caller): DailyLimit[] {
 }
 
 /** Counts a question. Throws if a limit is exceeded, with the reason that lasts longest. */
-async function countQuestion({ limits, config }: Pick<Platform, 'limits' | 'config'>, caller: Caller): Promise<void> {
-  const daily = dailyLimits(config, caller)
+async function countQuestion(
+  { limits, config }: Pick<Platform, 'limits' | 'config'>,
+  caller: Caller,
+  question: Question,
+): Promise<void> {
+  const daily = dailyLimits(config, caller, question)
   const { secondsToWait } = await limits.consume([messageLimit(caller.accountId), ...daily.map(({ rule }) => rule)])
   if (secondsToWait === 0) return
   for (const { code, rule } of daily) {
@@ -158,7 +163,7 @@ export function createAskService(
       checkQuestion(question)
       const [match] = await Promise.all([
         question.regenerate ? null : findWatchedWords(platform, caller, question.text.trim()),
-        countQuestion(platform, caller),
+        countQuestion(platform, caller, question),
       ])
       const { thread, asked, replyId, opening } = await store(caller, question, match)
       return (sink) =>

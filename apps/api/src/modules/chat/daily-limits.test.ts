@@ -41,6 +41,16 @@ describe('questions that are sent to a provider', () => {
   })
 })
 
+test('questions that search the web are limited, also where the built-in assistant answers', async () => {
+  // Nothing listens there: a search that fails has been asked for, too.
+  const searching = await createTestServer({ WEB_SEARCH_URL: 'http://127.0.0.1:1/', ...DAILY })
+  const { token } = await makeChatter(searching)
+  const ask = async (ask_with_at: boolean) =>
+    (await searching.call(streamChat, { token, body: { question: 'Hello?', ask_with_at } })).status
+  const answers = [await ask(true), await ask(true), await ask(true), await ask(true), await ask(false)]
+  expect(answers).toEqual([200, 200, 200, 429, 200])
+})
+
 test('the built-in assistant, which costs nothing, has no limit for a day', async () => {
   const bare = await createTestServer(DAILY)
   const person = await makeChatter(bare)

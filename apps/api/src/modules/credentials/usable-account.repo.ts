@@ -27,15 +27,6 @@ export const mustVerifyEmail = `(a.email is not null and a.email_verified_at is 
 export const hasSecondFactorSql = `exists (
   select from second_factor f where f.account_id = a.id and f.confirmed_at is not null)`
 
-/** SQL condition: whether its domain requires a second factor of an account `a`. `administers` is an SQL condition. */
-export const requiresSecondFactor = (administers: string): string => `exists (
-  select from domain_sign_in i where i.domain_id = a.domain_id
-     and (i.second_factor = 'everybody' or i.second_factor = 'administrators' and ${administers}))`
-
-/** SQL condition: whether an account `a` has to set up a second factor before doing anything else. */
-export const mustEnrollSecondFactor = (administers: string): string =>
-  `(${requiresSecondFactor(administers)} and not ${hasSecondFactorSql})`
-
 /**
  * SQL: how old a session may become under the rules `i` of its domain. Without a rule it is the usual length, also for a
  * session that began while a longer one was allowed.

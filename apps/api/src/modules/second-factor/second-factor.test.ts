@@ -1,3 +1,4 @@
+import { EVERYBODYS_PERMISSIONS, type PermissionKey } from '@evenground/shared/constants'
 import { updateAccount } from '@evenground/shared/contract/accounts'
 import {
   changePassword,
@@ -14,7 +15,7 @@ import { describe, expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeLearner, type SignedInPerson, signIn, TEST_PASSWORD } from '../../../test/factories/people.ts'
+import { makeAccount, makeLearner, type SignedInPerson, signIn, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { computeTotp, enrollPasskey, enrollTotp, takeFirstStep } from '../../../test/factories/second-factor.ts'
 import { makeSoftwarePasskey } from '../../../test/factories/software-passkey.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -412,6 +413,30 @@ describe('the policy of a domain', () => {
     expect(await me(admin)).toMatchObject({ must_enroll_second_factor: false })
     const removed = await server.call(contract.removeSecondFactor, { token: admin.token, params: { id: app.id } })
     expect(removed.body.code).toBe('second_factor_demanded')
+  })
+
+  test('counts as administrators all whose role has a permission beyond a learner’s, with or without the console', async () => {
+    const admin = await makeAdministrator(server, [SIGN_IN])
+    const { domainId } = admin
+    const join = async (permissions: readonly PermissionKey[]) => {
+      const roleId = await makeRole(server, domainId, permissions)
+      return signIn(server, await makeAccount(server, { domainId, roleId }))
+    }
+    const learner = await join([...EVERYBODYS_PERMISSIONS])
+    const hidden = [
+      await join(['ui.v1.type.learn', 'api.v2.accounts.update_by_id']),
+      await join(['api.v2.keys.create']),
+      await join(['ui.v1.type.admin']),
+    ]
+    await set(admin, { second_factor: 'administrators' })
+    expect((await ask(learner)).status).toBe(200)
+    for (const one of hidden) {
+      expect((await ask(one)).body.code).toBe('second_factor_enrollment_needed')
+      expect((await me(one)).must_enroll_second_factor).toBe(true)
+    }
+    const former = hidden[0] as (typeof hidden)[0]
+    await seed(server, ({ prisma }) => prisma.role.update({ where: { id: former.roleId }, data: { active: false } }))
+    expect((await ask(former)).status, 'an inactive role is that of a learner').toBe(200)
   })
 
   test('demands it of everybody, but not of whoever acts as somebody', async () => {

@@ -28,7 +28,7 @@ export const SIGN_IN_FACTOR_FIELDS: SchemaWords = {
   },
   DomainSignIn: {
     second_factor:
-      'Who has to have a second factor: no one (`optional`), people whose role gives access to the administration (`administrators`), or `everybody`',
+      'Who has to have a second factor: no one (`optional`), people whose role has a permission beyond those of a learner, with or without access to the console (`administrators`), or `everybody`',
   },
   OwnSecondFactors: {
     factors: 'Authenticator apps and passkeys, oldest first. An app that is not confirmed yet is left out',

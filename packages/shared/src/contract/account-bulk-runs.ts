@@ -61,8 +61,8 @@ export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/
 
 /**
  * Starts a separate run, which can be watched and stopped like any other and continues in the background. It skips
- * people who were changed after the original run, who began a plan that the run assigned (this reason is shown only to
- * callers who may see progress), or who signed in after the run gave them access. `refusals` names the people skipped.
+ * people who were changed after the original run, who began a plan that the run assigned (if the caller may see
+ * progress; otherwise the plans are withdrawn from everyone), or who signed in after the run gave them access. `refusals` names the people skipped.
  * Mail that was sent cannot be undone. The undo may give people their former roles back.
  */
 export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/undo', {
@@ -70,7 +70,7 @@ export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/
   freshProof: 'if_required',
   summary: 'Start undoing a bulk change',
   details:
-    'Possible within 24 hours of the start of the bulk change. Accounts that were changed afterward stay as they are.',
+    'Possible within 24 hours of the start of the bulk change. Accounts that were changed afterward stay as they are. For callers who may not see progress, plans are withdrawn also from people who have started them; their progress returns when the plan is assigned again.',
   created: AccountBulkRun,
   errors: ['resource_not_found', 'rule_violated'],
 })

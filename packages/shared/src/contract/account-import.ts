@@ -53,7 +53,7 @@ export const undoAccountImport = post('undoAccountImport', '/api/v2/accounts/imp
   tag: 'Accounts',
   summary: 'Undo a whole account import',
   details:
-    'Possible within 24 hours of the import. People who signed in or were changed afterward are skipped and named in the response.',
+    'Possible within 24 hours of the import. People who signed in or were changed afterward are skipped and named in the response. For callers who may not see progress, plans are withdrawn also from people who have started them; their progress returns when the plan is assigned again.',
   access: permission('api.v2.accounts.update_by_id'),
   apiKeys: 'closed',
   freshProof: 'if_required',

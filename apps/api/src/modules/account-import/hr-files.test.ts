@@ -21,6 +21,7 @@ const PERMISSIONS = [
     (name) => `api.v2.accounts.${name}` as const,
   ),
   'api.v2.groups.create',
+  'api.v2.plans.progress',
 ] as const
 
 type Options = Record<string, unknown>

@@ -54,11 +54,27 @@ const ENROLLED_SINCE = `exists (select from personal_plan p
       select from assignment_rule_event e
        where e.account_id = p.account_id and e.plan_id = p.plan_id and e.run = p.run and e.kind = 'assigned')))`
 
+/** What the caller of an undo may learn. */
+export interface UndoView {
+  /**
+   * Whether the caller may see progress. If not, nothing about people who were there before depends on it: work on a
+   * plan keeps nobody as they are, and plans are withdrawn instead of deleted, so that it is not lost. A person whom
+   * the import created is kept all the same. As nobody has signed in to such an account, someone else entered the work.
+   */
+  tellsProgress: boolean
+  /** The kinds of mail that the caller may not know of. */
+  hiddenMails: readonly string[]
+}
+
 /**
  * Returns everyone whom an import created or changed. Locks these accounts and the plans they got until the transaction
  * ends, so that nobody begins a plan between this check and the undo.
  */
-export async function lockImported(db: Db, importId: string): Promise<ImportedPerson[]> {
+export async function lockImported(
+  db: Db,
+  importId: string,
+  { tellsProgress, hiddenMails }: UndoView,
+): Promise<ImportedPerson[]> {
   await db.query(
     `select from account a where a.id in (select account_id from account_import_change where import_id = $1)
       order by a.id for update`,
@@ -79,7 +95,8 @@ export async function lockImported(db: Db, importId: string): Promise<ImportedPe
               when a.last_sign_in_at >= r.created_at then 'signed_in'
               when a.version <> c.version or a.password_changed_at >= r.created_at
                 or exists (select from personal_plan p where p.id = any (c.plans || c.plans_back)
-                            and (p.started_at >= r.created_at or p.completed_at >= r.created_at or p.archived_at is not null))
+                            and (p.archived_at is not null or (c.kind = 'created' or $2)
+                              and (p.started_at >= r.created_at or p.completed_at >= r.created_at)))
                 or (c.kind = 'created' and (
                   ${JOINED_SINCE}
                   or ${ENROLLED_SINCE}
@@ -87,11 +104,11 @@ export async function lockImported(db: Db, importId: string): Promise<ImportedPe
               then 'changed'
             end as kept,
             exists (select from communication m where m.account_id = a.id and m.created_at >= r.created_at
-                     and m.status = 'sent') as "hasMail"
+                     and m.status = 'sent' and m.type <> all ($3)) as "hasMail"
        from account_import_change c join account_import r on r.id = c.import_id join account a on a.id = c.account_id
       where c.import_id = $1 and a.anonymised_at is null
       order by a.sort_name, a.id`,
-    [importId],
+    [importId, tellsProgress, hiddenMails],
   )
 }
 
@@ -168,17 +185,25 @@ export async function withdrawLoginNews(
   }
 }
 
+interface Extras {
+  ids: readonly string[]
+  /** Whether plans that the person did not have before are deleted. Otherwise they are withdrawn, with their progress. */
+  deletesPlans: boolean
+}
+
 /** Removes the group memberships and plans that the import added. */
-export async function removeExtras(db: Db, importId: string, ids: readonly string[], now: Date): Promise<void> {
+export async function removeExtras(db: Db, importId: string, { ids, deletesPlans }: Extras, now: Date): Promise<void> {
   const changes = `account_import_change c where c.import_id = $1 and c.account_id = any ($2::uuid[])`
   await db.query(
     `delete from account_group g using ${changes} and g.account_id = c.account_id and g.group_id = any (c.groups)`,
     [importId, ids],
   )
-  await db.query(`delete from personal_plan p using ${changes} and p.id = any (c.plans)`, [importId, ids])
+  if (deletesPlans) {
+    await db.query(`delete from personal_plan p using ${changes} and p.id = any (c.plans)`, [importId, ids])
+  }
   await db.query(
     `update personal_plan p set archived_at = $3, updated_at = $3
-       from personal_plan back, ${changes} and back.id = any (c.plans_back)
+       from personal_plan back, ${changes} and back.id = any (${deletesPlans ? 'c.plans_back' : 'c.plans_back || c.plans'})
         and p.account_id = back.account_id and p.plan_id = back.plan_id and p.archived_at is null`,
     [importId, ids, now],
   )

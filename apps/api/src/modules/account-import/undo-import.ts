@@ -2,13 +2,14 @@ import type { AccountImportKept, AccountImportRun, AccountImportUndone } from '@
 import type { z } from 'zod'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, maySeeProgress } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createProtection, endOfUndo, findPlacement, LETS_IN, listOffering, SHUTS_OUT } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
+import { listHiddenMails } from '../messaging/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
 import { attempt } from './account-import.repo.ts'
 import { type ImportRunRecord, listRuns, lockRun } from './import-run.repo.ts'
@@ -147,19 +148,19 @@ async function endSessions(db: Db, restored: readonly Sorted[], now: Date): Prom
 }
 
 async function takeBack(db: Db, undoing: Undoing, sorted: readonly Sorted[]): Promise<Sorted[]> {
-  const { run, now } = undoing
+  const { caller, run, now } = undoing
   const open = sorted.filter(({ kept }) => kept === null)
   const created = open.filter(({ person }) => person.kind === 'created')
   const updated = open.filter(({ person }) => person.kind === 'updated')
   const withLogins = updated.filter(({ person }) => repo.changesLogin(person.columns))
   const plain = updated.filter((one) => !withLogins.includes(one))
   await repo.withdrawMails(db, run.id, idsOf(created), now)
-  await repo.removeExtras(db, run.id, idsOf(created), now)
+  await repo.removeExtras(db, run.id, { ids: idsOf(created), deletesPlans: true }, now)
   await repo.removeCreated(db, idsOf(created))
   await repo.restoreColumns(db, run.id, idsOf(plain), now)
   await restoreLogins(db, undoing, withLogins)
   const restored = updated.filter(({ kept }) => kept === null)
-  await repo.removeExtras(db, run.id, idsOf(restored), now)
+  await repo.removeExtras(db, run.id, { ids: idsOf(restored), deletesPlans: maySeeProgress(caller) }, now)
   await endSessions(db, restored, now)
   await repo.removeEmptyGroups(db, run.groupsMade)
   return [...created, ...restored]
@@ -192,7 +193,8 @@ export async function undoImport(
   const run = await lockRun(db, id)
   if (!run) throw notFound()
   assertUndoable(run, now)
-  const people = await repo.lockImported(db, id)
+  const view = { tellsProgress: maySeeProgress(caller), hiddenMails: listHiddenMails(caller) }
+  const people = await repo.lockImported(db, id, view)
   const sorted = await sortPeople(db, caller, people, now)
   const undone = await takeBack(db, { platform, caller, run, now }, sorted)
   const { domainId } = run

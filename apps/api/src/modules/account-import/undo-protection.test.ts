@@ -171,6 +171,63 @@ test('undoing takes back whom a dynamic group, a rule or a plan that came back t
   expect(copy).toEqual({ archived: true })
 })
 
+test('undoing tells nobody who may not see progress who has begun a plan or was reminded, and loses no work', async () => {
+  const { domainId, roleId, admin } = await setUp()
+  const course = await makeCourse(server, { domainId })
+  const mark = newId()
+  await seed(server, ({ prisma }) =>
+    prisma.plan.update({ where: { id: course.plan }, data: { title: { 'en-us': `Plan ${mark}` } } }),
+  )
+  const known: Person[] = []
+  for (const name of ['idle', 'begins']) {
+    known.push(await makeAccount(server, { domainId, roleId, email: `${name}.${mark}@x.example` }))
+  }
+  const rows = ['idle', 'begins', 'entered'].map((who) => `${who}.${mark}@x.example,${who} Ruiz,Plan ${mark}`)
+  const id = await importFile(admin, ['email,name,plans', ...rows].join('\n'))
+  const plans = await queryRows<{ id: string; account_id: string }>(
+    server,
+    `select p.id, p.account_id from personal_plan p join account a on a.id = p.account_id
+      where p.plan_id = $1 and a.email not like 'idle%'`,
+    [course.plan],
+  )
+  const now = server.time.now()
+  await seed(server, async ({ prisma, query }) => {
+    await query('update personal_plan set started_at = $2, updated_at = $2 where id = any ($1)', [
+      plans.map((plan) => plan.id),
+      now,
+    ])
+    const work = { domainId, taskId: course.tasks.hello, startedAt: now }
+    await prisma.taskProgress.createMany({ data: plans.map((plan) => ({ ...work, personalPlanId: plan.id })) })
+    const mail = { domainId, status: 'sent' as const, subject: 'Plan', fromEmail: 'from@x.example', createdAt: now }
+    await prisma.communication.createMany({
+      data: (['plan_reminder', 'account_changed'] as const).map((type, at) => ({
+        ...mail,
+        id: newId(),
+        messageId: newId(),
+        type,
+        accountId: known[at]?.id as string,
+        toEmail: known[at]?.email as string,
+      })),
+    })
+  })
+  const { undone, kept, letters } = await undo(admin, id)
+  const entered = plans.find(({ account_id }) => !known.some((one) => one.id === account_id))
+  expect([undone, kept.map((one) => [one.id, one.code])]).toEqual([2, [[entered?.account_id, 'changed']]])
+  expect(letters.map((one) => one.id)).toEqual([known[1]?.id])
+  const left = await queryRows(
+    server,
+    `select p.account_id as id, p.archived_at is not null as archived,
+            (select count(*)::int from task_progress w where w.personal_plan_id = p.id) as work
+       from personal_plan p where p.plan_id = $1 order by p.account_id`,
+    [course.plan],
+  )
+  expect(left).toEqual([
+    { id: known[0]?.id, archived: true, work: 0 },
+    { id: known[1]?.id, archived: true, work: 1 },
+    { id: entered?.account_id, archived: false, work: 1 },
+  ])
+})
+
 test('the list has more imports than somebody makes by hand in a month', async () => {
   const { domainId, admin } = await setUpDomain()
   const all = Array.from({ length: 60 }, () => ({ id: newId(), domainId, accountId: admin.id, state: 'done' }))

@@ -12,6 +12,7 @@ import type { SignedInPerson } from '../../../test/factories/people.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
+const SEES_PROGRESS: PermissionKey = 'api.v2.plans.progress'
 export const PERMISSIONS = ['api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
 /** The number of people per transaction. */
 export const BATCH_SIZE = 200
@@ -73,8 +74,8 @@ export function bulkToolsOf(server: TestServer) {
     save: (who: SignedInPerson, id: string, body: object) => saveByHand(server, who, { id, body }),
 
     /** Creates an administrator and `size` people of the same domain, in the order of their ids. */
-    makeCrowd: async (size: number) => {
-      const admin = await makeAdministrator(server, PERMISSIONS)
+    makeCrowd: async (size: number, { seesProgress = true } = {}) => {
+      const admin = await makeAdministrator(server, seesProgress ? [...PERMISSIONS, SEES_PROGRESS] : PERMISSIONS)
       const { domainId } = admin
       const roleId = await makeRole(server, domainId)
       const ids = Array.from({ length: size }, newId).sort()

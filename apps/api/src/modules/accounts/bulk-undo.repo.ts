@@ -37,7 +37,9 @@ export async function recordEffects(db: Db, runId: string, effects: readonly Bul
     `insert into bulk_run_change (run_id, account_id, domain_id, active, groups, plans, before_role_id, removed_groups,
                                   withdrawn, due_dates)
      select $1, a.id, a.domain_id, g.active, coalesce(g.groups, '{}'),
-            (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'updated_at', p.updated_at, 'before', was.state)), '[]')
+            (select coalesce(jsonb_agg(jsonb_build_object(
+                      'id', p.id, 'updated_at', p.updated_at, 'due_at', p.due_at, 'assigned_at', p.assigned_at,
+                      'before', was.state)), '[]')
                from personal_plan p
                left join jsonb_array_elements(g."archived") as was (state) on (was.state ->> 'id')::uuid = p.id
               where p.account_id = a.id and (p.id = any (g.plans) or was.state is not null)),
@@ -95,7 +97,8 @@ export interface RemainingEffect {
   kept: Extract<AccountBulkRefusal, `${string}_since`> | null
 }
 
-const ENROLLMENTS = `jsonb_to_recordset(c.plans) as given (id uuid, updated_at timestamptz, before jsonb)
+const ENROLLMENTS = `jsonb_to_recordset(c.plans)
+    as given (id uuid, updated_at timestamptz, due_at timestamptz, assigned_at timestamptz, before jsonb)
   left join personal_plan p on p.id = given.id`
 
 /** Tables whose rows show that a learner worked on a plan, with the time of that work. */
@@ -116,6 +119,13 @@ const HAS_WORKED = Object.entries(WORK)
       where w.personal_plan_id = p.id and (given.before is null or ${at} > given.updated_at))`,
   )
   .join(' or ')
+
+/**
+ * SQL condition: whether someone has changed a given plan since, other than by working on it. Runs of the previous
+ * release did not record the dates.
+ */
+const IS_REASSIGNED = `(p.archived_at is not null or given.assigned_at is not null
+  and (p.assigned_at <> given.assigned_at or p.due_at is distinct from given.due_at))`
 
 /**
  * Locks the enrollments of a run until the transaction ends, so that nobody begins a plan between this check and the
@@ -145,41 +155,65 @@ const plansToRestore = `personal_plan p where p.id = any (c.withdrawn) and p.arc
                    where later.account_id = p.account_id and later.plan_id = p.plan_id and later.archived_at is null
                      and later.id <> all (c.withdrawn))`
 
+/** SQL: the enrollments whose due date was set and is still in place, including those that were taken again since. */
+const plansWithDate = `jsonb_to_recordset(c.due_dates) as was (id uuid, before timestamptz)
+  join personal_plan p on p.id = was.id where p.archived_at is null`
+
 /** SQL: the enrollments whose earlier due date is restored. */
-const plansToDate = `jsonb_to_recordset(c.due_dates) as was (id uuid, before timestamptz)
-  join personal_plan p on p.id = was.id where p.archived_at is null and p.superseded_at is null`
+const plansToDate = `${plansWithDate} and p.superseded_at is null`
+
+/** People of a run whose effects are undone. */
+export interface Undoing {
+  runId: string
+  ids: readonly string[]
+  /**
+   * Whether the caller may see progress. If not, nothing depends on it: work on a plan keeps nobody as they are, and
+   * plans are withdrawn instead of deleted, so that it is not lost.
+   */
+  tellsProgress: boolean
+}
 
 /** Lists the effects of a run on these people that are still in place, without those that were changed since. */
-export const listRemainingEffects = (db: Db, runId: string, ids: readonly string[]): Promise<RemainingEffect[]> =>
+export const listRemainingEffects = (db: Db, { runId, ids, tellsProgress }: Undoing): Promise<RemainingEffect[]> =>
   db.query<RemainingEffect>(
     `select c.account_id as id, c.active, c.before_role_id as "beforeRole",
             case
               when ${IS_OVERTAKEN} then 'changed_since'
               when cardinality(c.removed_groups) > 0 and not exists (select from ${groupsToRejoin}) then 'changed_since'
               when cardinality(c.withdrawn) > 0 and not exists (select from ${plansToRestore}) then 'changed_since'
-              when c.due_dates <> '[]' and not exists (select from ${plansToDate}) then 'changed_since'
+              when c.due_dates <> '[]' and not exists (select from ${plansWithDate} and (p.superseded_at is null or not $3))
+                then 'changed_since'
               when c.active and a.last_sign_in_at >= r.created_at then 'signed_in_since'
+              when $3 and exists (select from ${ENROLLMENTS}
+                                   where (p.started_at is not null and given.before is null)
+                                      or ${HAS_WORKED}) then 'begun_since'
               when exists (select from ${ENROLLMENTS}
-                            where (p.started_at is not null and given.before is null)
-                               or ${HAS_WORKED}) then 'begun_since'
-              when exists (select from ${ENROLLMENTS}
-                            where p.id is null or p.updated_at <> given.updated_at) then 'changed_since'
+                            where p.id is null
+                               or case when $3 then p.updated_at <> given.updated_at else ${IS_REASSIGNED} end)
+                then 'changed_since'
             end as kept
        from bulk_run_change c join bulk_run r on r.id = c.run_id join account a on a.id = c.account_id
       where c.run_id = $1 and c.account_id = any ($2::uuid[])
       order by c.account_id`,
-    [runId, ids],
+    [runId, ids, tellsProgress],
   )
+
+/** SQL: withdraws plans like a withdrawal by hand, including runs that were opened since. */
+const withdrawGiven = (plans: string): string =>
+  `update personal_plan p set archived_at = $3, updated_at = $3
+     from ${plans} join personal_plan own on own.id = given.id
+    where p.account_id = own.account_id and p.plan_id = own.plan_id and p.archived_at is null`
 
 /**
  * Undoes additions: removes people from the groups and plans of a run. Enrollments that had become active again are
  * archived.
  */
-export async function removeAdditions(db: Db, runId: string, ids: readonly string[], now: Date): Promise<void> {
+export async function removeAdditions(db: Db, { runId, ids, tellsProgress }: Undoing, now: Date): Promise<void> {
   const chosen = 'c.run_id = $1 and c.account_id = any ($2::uuid[])'
   const plans = `(select given.*
                     from bulk_run_change c, jsonb_to_recordset(c.plans) as given (id uuid, before jsonb)
                    where ${chosen}) as given`
+  if (!tellsProgress) await db.query(withdrawGiven(plans), [runId, ids, now])
   await db.query(
     `update personal_plan p
         set archived_at = (given.before ->> 'archived_at')::timestamptz, due_at = (given.before ->> 'due_at')::timestamptz,
@@ -187,10 +221,12 @@ export async function removeAdditions(db: Db, runId: string, ids: readonly strin
        from ${plans} where p.id = given.id and given.before is not null`,
     [runId, ids, now],
   )
-  await db.query(`delete from personal_plan p using ${plans} where p.id = given.id and given.before is null`, [
-    runId,
-    ids,
-  ])
+  if (tellsProgress) {
+    await db.query(`delete from personal_plan p using ${plans} where p.id = given.id and given.before is null`, [
+      runId,
+      ids,
+    ])
+  }
   await db.query(
     `delete from account_group g using bulk_run_change c
       where ${chosen} and g.account_id = c.account_id and g.group_id = any (c.groups)`,

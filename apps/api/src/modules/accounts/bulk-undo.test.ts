@@ -101,7 +101,7 @@ describe('undoing a change of many accounts', () => {
       [group],
     )
     expect(members).toEqual([{ id: moved }])
-    expect(keptOf(await undo(admin, planned))).toEqual({ [begins]: 'changed_since', [moved]: 'changed_since' })
+    expect(keptOf(await undo(admin, planned))).toEqual({ [begins]: 'begun_since', [moved]: 'changed_since' })
     const holders = await queryRows<{ id: string }>(
       server,
       'select account_id as id from personal_plan where plan_id = $1 order by account_id',
@@ -122,7 +122,7 @@ describe('undoing a change of many accounts', () => {
     await expect.poll(() => countWaiting(server.databaseUrl)).toBeGreaterThan(0)
     await learner.end()
     await endOf(admin, body.id).toBe('done')
-    expect(keptOf(await get(admin, body.id))).toEqual({ [ids[0] as string]: 'changed_since' })
+    expect(keptOf(await get(admin, body.id))).toEqual({ [ids[0] as string]: 'begun_since' })
     expect(await queryRows(server, 'select from personal_plan where account_id = $1', [ids[0]])).toHaveLength(1)
   })
 
@@ -142,14 +142,71 @@ describe('undoing a change of many accounts', () => {
     expect(await activeOf([id])).toEqual([false])
   })
 
-  test('says who has begun a plan to those alone who may see progress', async () => {
-    const admin = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.plans.progress'])
-    const { domainId } = admin
+  test('tells nobody who may not see progress who has begun a plan: all are withdrawn alike, and no work is lost', async () => {
+    const { admin, domainId, ids } = await makeCrowd(5, { seesProgress: false })
+    const [untouched, begins, repeats, returns, dated] = ids as [string, string, string, string, string]
     const course = await makeCourse(server, { domainId })
-    const { id } = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
-    const run = await change(admin, { action: 'assign_plans', ids: [id], plans: [course.plan] })
-    await queryRows(server, 'update personal_plan set started_at = now() where account_id = $1', [id])
-    expect(keptOf(await undo(admin, run))).toEqual({ [id]: 'begun_since' })
+    const before = new Date(server.time.now().getTime() - 86_400_000)
+    const back = await assignPlan(server, { id: returns, domainId }, course.plan, {
+      startedAt: before,
+      archivedAt: before,
+      dueAt: before,
+    })
+    const due_at = new Date(server.time.now().getTime() + 86_400_000).toISOString()
+    const run = await change(admin, { action: 'assign_plans', ids, plans: [course.plan], due_at })
+    const later = new Date(server.time.now().getTime() + 60_000)
+    const plans = await queryRows<{ id: string; account_id: string }>(
+      server,
+      'select id, account_id from personal_plan where plan_id = $1',
+      [course.plan],
+    )
+    const planOf = (id: string) => plans.find(({ account_id }) => account_id === id)?.id as string
+    await seed(server, async ({ prisma, query }) => {
+      await query('update personal_plan set started_at = $2, updated_at = $2 where id = any ($1)', [
+        [planOf(begins), planOf(repeats)],
+        later,
+      ])
+      await query('update personal_plan set completed_at = $2, superseded_at = $2 where id = $1', [
+        planOf(repeats),
+        later,
+      ])
+      const work = [planOf(begins), back].map((personalPlanId) => ({ personalPlanId, domainId, startedAt: later }))
+      await prisma.taskProgress.createMany({ data: work.map((one) => ({ ...one, taskId: course.tasks.hello })) })
+    })
+    await assignPlan(server, { id: repeats, domainId }, course.plan, { run: 2, dueAt: later })
+    await save(admin, dated, { plans: [course.plan], due_ats: ['2030-01-31T12:00:00Z'] })
+    const undone = await undo(admin, run)
+    expect([undone.changed, keptOf(undone)]).toEqual([4, { [dated]: 'changed_since' }])
+    const left = await queryRows(
+      server,
+      `select account_id as id, run, archived_at is not null as archived, due_at,
+              (select count(*)::int from task_progress w where w.personal_plan_id = p.id) as work
+         from personal_plan p where plan_id = $1 order by account_id, run`,
+      [course.plan],
+    )
+    const gone = { run: 1, archived: true, due_at: new Date(due_at), work: 0 }
+    expect(left).toEqual([
+      { ...gone, id: untouched },
+      { ...gone, id: begins, work: 1 },
+      { ...gone, id: repeats },
+      { ...gone, id: repeats, run: 2, due_at: later },
+      { ...gone, id: returns, due_at: before, work: 1 },
+      { id: dated, run: 1, archived: false, due_at: new Date('2030-01-31T12:00:00Z'), work: 0 },
+    ])
+  })
+
+  test('puts due dates back whether or not a plan was taken again, for those who may not see progress', async () => {
+    const { admin, domainId, ids } = await makeCrowd(2, { seesProgress: false })
+    const course = await makeCourse(server, { domainId })
+    for (const id of ids) await assignPlan(server, { id, domainId }, course.plan)
+    const due_at = new Date(server.time.now().getTime() + 86_400_000).toISOString()
+    const run = await change(admin, { action: 'set_due_dates', ids, plans: [course.plan], due_at })
+    await queryRows(
+      server,
+      'update personal_plan set completed_at = now(), superseded_at = now() where account_id = $1',
+      [ids[0]],
+    )
+    expect(await undo(admin, run)).toMatchObject({ changed: 2, refusals: [] })
   })
 
   test('keeps plans that somebody has worked in since, begun or not, and whatever they wrote', async () => {
@@ -185,7 +242,7 @@ describe('undoing a change of many accounts', () => {
         },
       })
     })
-    expect(keptOf(await undo(admin, run))).toEqual({ [writes]: 'changed_since', [returns]: 'changed_since' })
+    expect(keptOf(await undo(admin, run))).toEqual({ [writes]: 'begun_since', [returns]: 'begun_since' })
     const open = await queryRows(server, 'select from personal_plan where plan_id = $1 and archived_at is null', [
       course.plan,
     ])

@@ -80,8 +80,6 @@ export async function createUndoTask(db: Db, caller: Caller, { runId, now }: Und
    * permission to change accounts.
    */
   async function findRefusal(target: BulkTarget, { active, beforeRole, kept }: repo.RemainingEffect, roles: Roles) {
-    // Whether someone has begun a plan is progress, and requires a permission of its own to see.
-    if (kept === 'begun_since' && !maySeeProgress(caller)) return 'changed_since'
     if (kept) return kept
     if (beforeRole) {
       return refuseRole(target, beforeRole, roles) ?? (await protection.refusalOf(target, CHANGES_ROLE))
@@ -113,13 +111,14 @@ export async function createUndoTask(db: Db, caller: Caller, { runId, now }: Und
     apply: async (targets): Promise<BulkOutcome> => {
       const ids = targets.map(({ id }) => id)
       await repo.lockEnrollments(db, runId, ids)
-      standing = new Map((await repo.listRemainingEffects(db, runId, ids)).map((one) => [one.id, one]))
+      const wanted = { runId, ids, tellsProgress: maySeeProgress(caller) }
+      standing = new Map((await repo.listRemainingEffects(db, wanted)).map((one) => [one.id, one]))
       const verdict = await judge(targets, standing)
       const open = verdict.changed.map(({ id }) => id)
       const people = open.flatMap((id) => standing.get(id) ?? [])
       await switchBack(db, people, now)
       await giveRolesBack(db, people, now)
-      await repo.removeAdditions(db, runId, open, now)
+      await repo.removeAdditions(db, { ...wanted, ids: open }, now)
       await repo.restoreRemovals(db, runId, open, now)
       await repo.deleteEffects(db, runId, ids)
       return verdict

@@ -15,7 +15,7 @@ import styles from './bulk-dialog.module.css'
 import { MAIL_ACTIONS } from './bulk-kinds.ts'
 import { OfferPlans } from './offer-plans.tsx'
 import { RunRefusals } from './run-refusals.tsx'
-import { useHidesProgress } from './use-hides-progress.ts'
+import { useHidesProgress, useUndoWithdraws } from './use-hides-progress.ts'
 import { undoRefusalOf } from './use-undo-run.ts'
 
 function RunProgress({ run }: { run: AccountBulkRunWhole }) {
@@ -50,8 +50,14 @@ function summaryWords(action: AccountBulkRunWhole['action']) {
 /** The time until which a run can be undone, or that it was undone. */
 function UndoNote({ run }: { run: AccountBulkRunWhole }) {
   const { t, format } = useWords('bulk')
+  const withdraws = useUndoWithdraws() && run.action === 'assign_plans'
   if (run.undo_until) {
-    return <p className={styles.gap}>{t('undo.until', { when: format.dateTime(run.undo_until) })}</p>
+    return (
+      <>
+        <p className={styles.gap}>{t('undo.until', { when: format.dateTime(run.undo_until) })}</p>
+        {withdraws && <p>{t('undo.withdraws')}</p>}
+      </>
+    )
   }
   return run.undone_by && <p className={styles.gap}>{t('undo.was_undone')}</p>
 }

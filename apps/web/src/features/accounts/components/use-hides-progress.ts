@@ -8,3 +8,6 @@ export function useHidesProgress(): (action: string) => boolean {
   const maySeeProgress = usePermissions().has('api.v2.plans.progress')
   return (action) => action === 'remind' && !maySeeProgress
 }
+
+/** Whether an undo takes plans from people who have started them: it does for readers who may not see who has. */
+export const useUndoWithdraws = (): boolean => !usePermissions().has('api.v2.plans.progress')

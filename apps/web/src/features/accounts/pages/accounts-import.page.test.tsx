@@ -225,7 +225,9 @@ test('an import of the last day is undone when that is confirmed, and whoever st
   expect(await screen.findByText('april.csv')).toBeInTheDocument()
   await page.user.click(screen.getByRole('button', { name: /^Undo the import of may\.xlsx/ }))
   fake(listAccountImports, () => ok([{ ...run, undo_until: null }]))
-  await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
+  const asked = await screen.findByRole('dialog')
+  expect(within(asked).getByText(/plans are also taken from people who have started them/)).toBeInTheDocument()
+  await page.user.click(within(asked).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('The import was undone for 3 people.')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('status').parentElement).toHaveFocus())
   expect(

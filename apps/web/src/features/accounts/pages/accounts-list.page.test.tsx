@@ -391,6 +391,20 @@ describe('many accounts at once', () => {
     expect(within(result).getByRole('listitem')).toHaveTextContent('Baker, Jordan')
   })
 
+  test.each([
+    [['api.v2.accounts.update_by_id'], 1],
+    [['api.v2.accounts.update_by_id', 'api.v2.plans.progress'], 0],
+  ] as const)('say that plans go from those who have started, to readers with %s: %d', async (permissions, times) => {
+    serveAccounts()
+    const page = await open('/accounts', permissions)
+    fake(listBulkRuns, () => ok([{ ...run, action: 'assign_plans', state: 'done', undo_until: A_MOMENT }]))
+    fake(getBulkRun, () => ok({ ...run, action: 'assign_plans', state: 'done', undo_until: A_MOMENT }))
+    await page.user.click(screen.getByRole('button', { name: 'Recent changes' }))
+    await page.user.click(await screen.findByRole('button', { name: /^Show “/ }))
+    expect(await screen.findByText(/^You can undo this until/)).toBeInTheDocument()
+    expect(screen.queryAllByText(/taken from people who have started them/)).toHaveLength(times)
+  })
+
   test('say on the page why they cannot be undone any more', async () => {
     serveAccounts()
     const page = await open()

@@ -12,6 +12,7 @@ import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { usePermissions } from '../../../../lib/session/permissions.ts'
 import { importsKey, importsQuery } from '../../api/imports.ts'
 import { nameOf } from '../columns.ts'
+import { useUndoWithdraws } from '../use-hides-progress.ts'
 import styles from './import.module.css'
 import { RowsTable } from './rows-table.tsx'
 
@@ -63,6 +64,18 @@ function useUndo() {
       return client.invalidateQueries({ queryKey: importsKey })
     },
   })
+}
+
+/** What an undo does, said before it is confirmed. */
+function UndoWords() {
+  const { t } = useWords('account-import')
+  const withdraws = useUndoWithdraws()
+  return (
+    <>
+      <p>{t('undo_body')}</p>
+      {withdraws && <p>{t('undo_withdraws')}</p>}
+    </>
+  )
 }
 
 /** The newest imports of a domain. An import of the last day can be undone as a whole. */
@@ -120,7 +133,7 @@ export function ImportsCard({ domainId }: { domainId: string }) {
         busy={isPending}
         onConfirm={() => asked && mutate(asked, { onSettled: () => setAsked(null) })}
       >
-        <p>{t('undo_body')}</p>
+        <UndoWords />
       </ConfirmDialog>
     </FormCard>
   )

@@ -4,33 +4,50 @@ import { type Caller, isApiKey } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { exceedsPermissions, isGivenByHandAlone } from '../roles/index.ts'
 import { exceedsAny } from './exceeds-any.ts'
-import { listKeyPermissions, listRolesHeld } from './usable-roles.repo.ts'
+import { hasBoundlessProvider, listKeyPermissions, listRolesGiven, listRolesHeld } from './usable-roles.repo.ts'
 
-/** Whether an account or an API key of these domains has a permission that the caller lacks. */
-async function haveMore(db: Db, caller: Caller, domainIds: readonly string[], now: Date): Promise<boolean> {
+const FAULTS = {
+  held: 'An account or API key of the new parent domains has a permission that you don’t have, and would have it here too.',
+  given:
+    'People who register in the new parent domains, or get an account from their sign-in provider or directory, get a permission that you don’t have, and would have it here too.',
+  signedIn:
+    'A sign-in provider of the new parent domains could sign in people of this domain who have a permission that you don’t have.',
+} as const
+
+const withoutGlobal = (ids: readonly string[]): string[] => ids.filter((id) => !isGivenByHandAlone(id))
+
+interface HandOver {
+  /** The domains that are above the moved one from then on, and were not before. */
+  gained: readonly string[]
+  /** The moved domain and those below it. */
+  moved: readonly string[]
+  now: Date
+}
+
+/** Which permission that the caller lacks is given to someone by a move. Null if none is. */
+async function findFault(
+  db: Db,
+  caller: Caller,
+  { gained, moved, now }: HandOver,
+): Promise<keyof typeof FAULTS | null> {
   // Global administrators reach every domain already.
-  const held = (await listRolesHeld(db, domainIds, now)).filter((id) => !isGivenByHandAlone(id))
-  if (await exceedsAny(db, caller, held)) return true
-  const keys = await listKeyPermissions(db, domainIds, now)
-  return exceedsPermissions(caller, { permissions: buildPermissionTree(keys) })
+  if (await exceedsAny(db, caller, withoutGlobal(await listRolesHeld(db, gained, now)))) return 'held'
+  const keys = await listKeyPermissions(db, gained, now)
+  if (exceedsPermissions(caller, { permissions: buildPermissionTree(keys) })) return 'held'
+  if (await exceedsAny(db, caller, withoutGlobal(await listRolesGiven(db, gained, now)))) return 'given'
+  // A provider signs in whom its author could. Other authors are people whose permissions were compared above.
+  if (!(await hasBoundlessProvider(db, gained))) return null
+  return (await exceedsAny(db, caller, await listRolesHeld(db, moved, now))) ? 'signedIn' : null
 }
 
 /**
- * Throws unless the caller may let the people and API keys of these domains reach the people of another domain, which
- * is moved below them: with a permission that the caller lacks, nobody could give them that reach by moving their
- * account either.
+ * Throws unless the caller may let the people, API keys and sign-in providers of some domains reach the people of
+ * another one, which is moved below them: with a permission that the caller lacks, nobody could give them that reach by
+ * moving their account either.
  */
-export async function assertMayHandOver(
-  db: Db,
-  caller: Caller,
-  domainIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  if (domainIds.length === 0 || !(await haveMore(db, caller, domainIds, now))) return
+export async function assertMayHandOver(db: Db, caller: Caller, reach: HandOver): Promise<void> {
+  const fault = reach.gained.length > 0 ? await findFault(db, caller, reach) : null
+  if (!fault) return
   if (isApiKey(caller)) throw new AppError('not_for_keys')
-  throw ruleViolated(
-    'domain_id',
-    'gives_reach',
-    'An account or API key of the new parent domains has a permission that you don’t have, and would have it here too.',
-  )
+  throw ruleViolated('domain_id', 'gives_reach', FAULTS[fault])
 }

@@ -6,7 +6,7 @@ import { updateDomain } from '@evenground/shared/contract/domains'
 import { updateSingleSignOn } from '@evenground/shared/contract/single-sign-on'
 import { expect, test } from 'vitest'
 import { countWaiting, openTransaction } from '../../../test/database/bare-client.ts'
-import { makeAdministrator } from '../../../test/factories/administrators.ts'
+import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeLearner, type SignedInPerson, TEST_PASSWORD } from '../../../test/factories/people.ts'
@@ -93,6 +93,112 @@ test('nor below a domain in which anyone who registers gets more permissions', a
   expect(fault(await update(mover, branch, { domain_id: office }))).toEqual(GIVES_REACH)
   await change(office, { allowRegistration: false })
   expect((await update(mover, branch, { domain_id: office })).status).toBe(200)
+})
+
+/** A sign-in provider that is on and was saved by this person. */
+async function makeProvider(
+  domainId: string,
+  authorId: string | null,
+  settings: Partial<Prisma.SignInProviderUncheckedCreateInput> = {},
+): Promise<string> {
+  const id = newId()
+  const client = { issuer: `https://${id}.example`, clientId: 'product', clientSecret: randomBytes(32) }
+  await seed(server, ({ prisma }) =>
+    prisma.signInProvider.create({
+      data: { id, domainId, authorId, title: 'Work', ...client, enabled: true, ...settings },
+    }),
+  )
+  return id
+}
+const changeProvider = (id: string, data: Prisma.SignInProviderUncheckedUpdateInput) =>
+  seed(server, ({ prisma }) => prisma.signInProvider.update({ where: { id }, data }))
+
+test.each([
+  'its own default role',
+  'the default role of its domain',
+  'a rule for new people',
+  'a rule for known people',
+])('nor below a provider that gives more permissions by %s', async (way) => {
+  const [mover, root] = [await makeMover(), await makeGlobalAdministrator(server)]
+  const [office, branch] = [
+    await makeDomain(server, { parentId: mover.domainId }),
+    await makeDomain(server, { parentId: mover.domainId }),
+  ]
+  const strong = await makeRole(server, office, [STRONG])
+  const isKnown = way === 'a rule for known people'
+  const provider = await makeProvider(office, root.id, {
+    ...(way === 'its own default role' && { defaultRoleId: strong }),
+    createAccounts: !isKnown,
+    updateAccounts: isKnown,
+  })
+  if (way === 'the default role of its domain') await change(office, { defaultRoleId: strong })
+  if (way.startsWith('a rule')) {
+    const rule = { providerId: provider, domainId: office, position: 0, value: 'Chiefs', roleId: strong }
+    await seed(server, ({ prisma }) => prisma.signInRule.create({ data: rule }))
+  }
+  expect(fault(await update(mover, branch, { domain_id: office }))).toEqual(GIVES_REACH)
+  await changeProvider(provider, { authorId: null })
+  expect((await update(mover, branch, { domain_id: office })).status, 'nobody vouches for it').toBe(200)
+  expect((await update(mover, branch, { domain_id: mover.domainId })).status).toBe(200)
+  await changeProvider(provider, { authorId: root.id, enabled: false })
+  expect((await update(mover, branch, { domain_id: office })).status, 'it is off').toBe(200)
+})
+
+test('nor below a directory that creates people with more permissions', async () => {
+  const mover = await makeMover()
+  const [office, branch] = [
+    await makeDomain(server, { parentId: mover.domainId }),
+    await makeDomain(server, { parentId: mover.domainId }),
+  ]
+  await change(office, { defaultRoleId: await makeRole(server, office, [STRONG]) })
+  const token = { id: newId(), domainId: office, accountId: mover.id, title: 'Directory', prefix: 'egscim_' }
+  await seed(server, ({ prisma }) => prisma.scimToken.create({ data: { ...token, tokenHash: randomBytes(32) } }))
+  expect(fault(await update(mover, branch, { domain_id: office }))).toEqual(GIVES_REACH)
+  const data = { expiresAt: server.time.now() }
+  await seed(server, ({ prisma }) => prisma.scimToken.update({ where: { id: token.id }, data }))
+  expect((await update(mover, branch, { domain_id: office })).status).toBe(200)
+})
+
+test('nor, with people above the mover, below a provider that signs in whoever a global administrator could', async () => {
+  const [mover, root] = [await makeMover(), await makeGlobalAdministrator(server)]
+  const [office, branch] = [
+    await makeDomain(server, { parentId: mover.domainId }),
+    await makeDomain(server, { parentId: mover.domainId }),
+  ]
+  const strong = await makeAdministrator(server, [STRONG], await makeDomain(server, { parentId: branch }))
+  const provider = await makeProvider(office, root.id)
+  expect(fault(await update(mover, branch, { domain_id: office }))).toEqual(GIVES_REACH)
+  await changeProvider(provider, { authorId: mover.id })
+  expect((await update(mover, branch, { domain_id: office })).status, 'its author is not above them').toBe(200)
+  expect((await update(mover, branch, { domain_id: mover.domainId })).status).toBe(200)
+  await changeProvider(provider, { authorId: root.id })
+  await seed(server, ({ prisma }) => prisma.account.update({ where: { id: strong.id }, data: { active: false } }))
+  expect((await update(mover, branch, { domain_id: office })).status).toBe(200)
+})
+
+test('a provider that creates people is woken by a domain above only with a role that one could give, and proof', async () => {
+  const [mover, root] = [await makeMover(), await makeGlobalAdministrator(server)]
+  const branch = await makeDomain(server, { parentId: mover.domainId, active: false })
+  const open = await makeDomain(server, { parentId: branch })
+  const defaultRoleId = await makeRole(server, open, [STRONG])
+  const provider = await makeProvider(open, root.id, { createAccounts: true, defaultRoleId })
+  for (const answer of [
+    await update(mover, branch, { active: true }),
+    await update(mover, open, { domain_id: mover.domainId }),
+  ]) {
+    expect([answer.status, answer.body.detail]).toEqual([
+      403,
+      'A sign-in provider or directory could give people a role with a permission that you don’t have.',
+    ])
+  }
+  await changeProvider(provider, { defaultRoleId: await makeRole(server, open) })
+  await seed(server, ({ prisma }) =>
+    prisma.domainSignIn.create({ data: { domainId: mover.domainId, requireFreshProof: true } }),
+  )
+  server.time.advance(ELEVEN_MINUTES)
+  expect((await update(mover, branch, { active: true })).body.code).toBe('fresh_proof_needed')
+  await changeProvider(provider, { createAccounts: false })
+  expect((await update(mover, branch, { active: true })).status).toBe(200)
 })
 
 /** A sleeping branch, and below it a domain where anyone who registers would get a role of their own choice. */

@@ -5,6 +5,12 @@ export async function lockDomainTree(db: Db): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.domainTree])
 }
 
+/** The ids of a domain and of those below it. */
+export const listSubtree = async (db: Db, id: string): Promise<string[]> =>
+  (await db.query<{ id: string }>('select id from domain where id = $1 or ancestor_ids @> array[$1::uuid]', [id])).map(
+    (one) => one.id,
+  )
+
 /** Moves a domain below another one. It and everything below it get new paths from the root. */
 export async function moveSubtree(db: Db, id: string, parent: { id: string; ancestorIds: string[] }): Promise<void> {
   const above = [...parent.ancestorIds, parent.id]

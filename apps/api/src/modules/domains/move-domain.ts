@@ -3,7 +3,7 @@ import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { assertMayHandOver } from './assert-may-hand-over.ts'
-import { lockDomainTree, moveSubtree, referencesContentOutside } from './domain-tree.repo.ts'
+import { listSubtree, lockDomainTree, moveSubtree, referencesContentOutside } from './domain-tree.repo.ts'
 import { type DomainRecord, findDomain } from './domains.repo.ts'
 
 /** Finds the domain to move another one below. Throws 404 if it is out of scope. */
@@ -44,6 +44,6 @@ export async function moveDomain(
     )
   }
   const gained = above.filter((id) => !domain.ancestorIds.includes(id))
-  await assertMayHandOver(db, caller, gained, now)
+  await assertMayHandOver(db, caller, { gained, moved: await listSubtree(db, domain.id), now })
   await moveSubtree(db, domain.id, parent)
 }

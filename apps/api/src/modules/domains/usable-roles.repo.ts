@@ -1,6 +1,7 @@
-import type { PermissionKey } from '@evenground/shared/constants'
-import { type Db, scopedDomains } from '../../platform/database/index.ts'
+import { GLOBAL_ADMINISTRATOR_ROLE_ID, type PermissionKey } from '@evenground/shared/constants'
+import { acrossDomains, type Db, scopedDomains } from '../../platform/database/index.ts'
 import { usableAt } from '../credentials/index.ts'
+import { rolesGivenIn } from './given-roles.repo.ts'
 
 /** The roles of everyone in a domain, or in those below it, whose account can be used at an instant. */
 export async function listUsableRoles(db: Db, domainId: string, now: Date): Promise<string[]> {
@@ -15,21 +16,42 @@ export async function listUsableRoles(db: Db, domainId: string, now: Date): Prom
 
 /**
  * The roles of everyone in these domains who can use their account at an instant, or later without anyone letting them
- * in: also before its first day, or while the domain is inactive; and those that people get who register there.
+ * in: also before its first day, or while the domain is inactive.
  */
 export async function listRolesHeld(db: Db, domainIds: readonly string[], now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `select a.role_id as id from account a
+    `select distinct a.role_id as id from account a
       where a.domain_id = any ($1::uuid[]) and a.active and a.anonymised_at is null
-        and (a.end_at is null or a.end_at >= $2) and ($3::uuid[] is null or a.domain_id = any ($3))
-     union
-     select d.default_role_id from domain d
-      where d.id = any ($1::uuid[]) and d.default_role_id is not null and d.allow_registration
-        and ($3::uuid[] is null or d.id = any ($3))`,
+        and (a.end_at is null or a.end_at >= $2) and ($3::uuid[] is null or a.domain_id = any ($3))`,
     [domainIds, now, scopedDomains(db.scope)],
   )
   return rows.map(({ id }) => id)
 }
+
+/** The roles that people of these domains get without an administrator giving them, now or once the domain is active. */
+export async function listRolesGiven(db: Db, domainIds: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select distinct given.role_id as id from domain d cross join ${rolesGivenIn('$2')} as given
+      where d.id = any ($1::uuid[]) and ($3::uuid[] is null or d.id = any ($3))`,
+    [domainIds, now, scopedDomains(db.scope)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Whether a sign-in provider of these domains can sign in people with any role, as a global administrator saved it. The
+ * author may be out of the caller's scope.
+ */
+export const hasBoundlessProvider = async (db: Db, domainIds: readonly string[]): Promise<boolean> =>
+  (
+    await acrossDomains(db, () =>
+      db.query(
+        `select from sign_in_provider p join account a on a.id = p.author_id
+          where p.domain_id = any ($1::uuid[]) and p.enabled and a.active and a.role_id = $2 limit 1`,
+        [domainIds, GLOBAL_ADMINISTRATOR_ROLE_ID],
+      ),
+    )
+  ).length > 0
 
 /**
  * All permissions that the API keys of these domains have together, unless the keys have ended, or nobody is behind them

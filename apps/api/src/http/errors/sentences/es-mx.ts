@@ -256,6 +256,12 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Una persona de este dominio tiene un permiso que no tienes.',
   'An account or API key of the new parent domains has a permission that you don’t have, and would have it here too.':
     'Una cuenta o clave de API de los nuevos dominios superiores tiene un permiso que no tienes, y lo tendría también aquí.',
+  'People who register in the new parent domains, or get an account from their sign-in provider or directory, get a permission that you don’t have, and would have it here too.':
+    'Quienes se registran en los nuevos dominios superiores, o reciben una cuenta de su proveedor de acceso o directorio, obtienen un permiso que no tienes, y lo tendrían también aquí.',
+  'A sign-in provider of the new parent domains could sign in people of this domain who have a permission that you don’t have.':
+    'Un proveedor de acceso de los nuevos dominios superiores podría dar entrada a personas de este dominio que tienen un permiso que no tienes.',
+  'A sign-in provider or directory could give people a role with a permission that you don’t have.':
+    'Un proveedor de acceso o directorio podría dar a las personas un rol con un permiso que no tienes.',
   'Anyone could register and get a default role with a permission that you don’t have.':
     'Cualquier persona podría registrarse y recibir un rol predeterminado con un permiso que no tienes.',
   'This account has a permission that you don’t have.': 'Esta cuenta tiene un permiso que no tienes.',

@@ -60,3 +60,33 @@ test.each([
     )
   },
 )
+
+test('a process of the release before that replaces an answer leaves nothing that was counted against the old one', async () => {
+  await withDatabaseBefore(/_answer_counts$/, async ({ owner, finish }) => {
+    await owner.query(`
+      insert into domain (id, title) values ('${DOMAIN}', '{}');
+      insert into role (id, title) values ('${ROLE}', '{}');
+      ${makePerson(FAILED, 0)} ${makePerson(FRESH, 0)}`)
+    await finish()
+    await owner.query(`update account_secret set failed_attempts = 9, ended = true, given_by = '${OTHER}'`)
+    // As 0.2.0 saves answers: FRESH gets the same one again.
+    const save = (account: string, hash: string) =>
+      owner.query(
+        `insert into account_secret (account_id, position, domain_id, question, answer_hash)
+           values ($1, 1, $2, 3, $3)
+         on conflict (account_id, position) do update
+           set question = excluded.question, answer_hash = excluded.answer_hash, domain_id = excluded.domain_id`,
+        [account, DOMAIN, hash],
+      )
+    await save(FAILED, 'another hash')
+    await save(FRESH, 'hash')
+    const { rows } = await owner.query({
+      text: 'select account_id, failed_attempts, ended, given_by from account_secret order by 1',
+      rowMode: 'array',
+    })
+    expect(rows).toEqual([
+      [FAILED, 0, false, null],
+      [FRESH, 9, true, OTHER],
+    ])
+  })
+})

@@ -54,6 +54,7 @@ async function noteAttemptsInSeal(db: Db, accountId: string): Promise<void> {
   )
 }
 
+/** Replacing an answer resets what was counted against it and who gave it, by a trigger. */
 async function saveSecret(
   db: Db,
   { accountId, domainId }: Owner,
@@ -80,6 +81,11 @@ export async function saveSecrets(
   await noteAttemptsInSeal(db, owner.accountId)
   const state = { failedAttempts: 0, ended: false, givenBy: by }
   for (const secret of secrets) await saveSecret(db, owner, { ...secret, ...state })
+  await db.query('update account_secret set given_by = $2 where account_id = $1 and position = any ($3::smallint[])', [
+    owner.accountId,
+    by,
+    secrets.map(({ position }) => position),
+  ])
 }
 
 /** Replaces all questions by former ones. Their failed attempts go on from where they were. */

@@ -30,6 +30,7 @@ const NAMES = [
   titled('assignment_rule', 't.title', IN_SCOPE),
   titled('api_key', 'to_jsonb(t.title)', IN_SCOPE),
   titled('scim_token', 'to_jsonb(t.title)', IN_SCOPE),
+  titled('sign_in_provider', 'to_jsonb(t.title)', IN_SCOPE),
 ].join(' union all ')
 
 /** Returns the names of people and the titles of records that still exist and that the caller may see. */

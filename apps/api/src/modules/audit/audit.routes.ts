@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/errors/app-error.ts'
 import { mount } from '../../http/mount.ts'
 import type { AuditService } from './audit.service.ts'
+import { findRefusedTarget } from './refused-target.ts'
 
 const REFUSALS: readonly string[] = ['forbidden', 'not_for_keys']
 
@@ -14,7 +15,9 @@ const REFUSALS: readonly string[] = ['forbidden', 'not_for_keys']
 export function auditRefusals(app: FastifyInstance, audit: AuditService): void {
   app.addHook('onError', async (request, _reply, error) => {
     if (!request.caller || !(error instanceof AppError) || !REFUSALS.includes(error.code)) return
-    await audit.recordRefusal(request.caller, request.id, request.routeOptions.config.endpointId ?? '')
+    const { config, url = '' } = request.routeOptions
+    const call = config.endpointId ?? ''
+    await audit.recordRefusal(request.caller, request.id, { call, ...findRefusedTarget(url, request.params) })
   })
 }
 

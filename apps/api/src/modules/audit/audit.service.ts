@@ -3,12 +3,15 @@ import { notFound } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordAudit } from './audit.repo.ts'
+import { type AuditEntry, recordAudit } from './audit.repo.ts'
 import { type AuditRecord, countAuditEvents, findAuditEvent, listAuditEvents } from './audit-list.repo.ts'
 import { auditedAs } from './audited-as.ts'
 import { nameEvents } from './name-events.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
+
+/** A call that was refused, and the record that its path named. */
+type Refusal = { call: string } & Pick<AuditEntry, 'targetType' | 'targetId'>
 
 type Actor = Pick<AuditEvent, 'actor_kind' | 'actor_title'>
 
@@ -84,13 +87,14 @@ export const createAuditService = ({ database }: Pick<Platform, 'database'>) => 
     ),
 
   /** Records a call for which someone lacks the permission. */
-  recordRefusal: (caller: Caller, requestId: string, call: string): Promise<void> =>
+  recordRefusal: (caller: Caller, requestId: string, { call, ...target }: Refusal): Promise<void> =>
     database.read(caller.scope, (db) =>
       recordAudit(db, {
         domainId: caller.domainId,
         action: 'call.refused',
         outcome: 'refused',
         requestId,
+        ...target,
         ...auditedAs(caller, { call }),
       }),
     ),

@@ -1,12 +1,20 @@
-import { updateAccount } from '@evenground/shared/contract/accounts'
+import { ENDPOINTS } from '@evenground/shared/contract'
+import { getAccount, updateAccount } from '@evenground/shared/contract/accounts'
 import { countAuditEvents, getAuditEvent, listAuditEvents } from '@evenground/shared/contract/audit'
 import { login } from '@evenground/shared/contract/auth'
 import { createFactor } from '@evenground/shared/contract/factors'
+import { listApiKeys } from '@evenground/shared/contract/keys'
+import { getPlan } from '@evenground/shared/contract/plans'
+import { getRole } from '@evenground/shared/contract/roles'
+import { listAccountSessions } from '@evenground/shared/contract/sessions'
+import type { AuditEvent } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import { newId } from '../../platform/ids.ts'
+import { findRefusedTarget } from './refused-target.ts'
 
 const server = await createTestServer()
 
@@ -136,6 +144,56 @@ describe('the audit log', () => {
       db.prisma.factor.count({ where: { domainId: learner.domainId } }),
     )
     expect(made).toBe(0)
+  })
+
+  test('a refused call is about the record in its path, named to readers who could see it, whatever the caller may', async () => {
+    const auditor = await makeAdministrator(server, ['api.v2.audit.list'])
+    const learner = await makeLearner(server, auditor.domainId)
+    const stranger = await makeLearner(server)
+    const { token } = learner
+    const tries = [
+      server.call(updateAccount, { token, params: { id: auditor.id }, body: { active: false } }),
+      server.call(getAccount, { token, params: { id: stranger.id } }),
+      server.call(getRole, { token, params: { id: learner.roleId } }),
+      server.call(listAccountSessions, { token, params: { id: auditor.id } }),
+      server.call(listApiKeys, { token, query: {} }),
+      server.call(getPlan, { token, params: { id: 'no-id' } }),
+    ]
+    for (const one of tries) expect((await one).status).toBe(403)
+    const query = { kind: 'refusals', order_dir: 'asc' } as const
+    const { body } = await server.call(listAuditEvents, { token: auditor.token, query })
+    const seen = (body as AuditEvent[]).map(({ details, target_type, target_id, target_name }) => [
+      details.call,
+      ...[target_type, target_id, target_name],
+    ])
+    expect(new Map(seen.map(([call, ...target]) => [call, target]))).toEqual(
+      new Map<unknown, unknown[]>([
+        ['updateAccount', ['account', auditor.id, 'Pat Doe']],
+        ['getAccount', ['account', stranger.id, null]],
+        ['getRole', ['role', learner.roleId, expect.any(String)]],
+        ['listAccountSessions', ['account', auditor.id, 'Pat Doe']],
+        ['listApiKeys', [null, null, null]],
+        ['getPlan', [null, null, null]],
+      ]),
+    )
+  })
+
+  test('a refused call with an ID in its path is about that record, except where it is one’s own or has no name', () => {
+    const left = ENDPOINTS.filter(({ path, access }) => access !== 'public' && path.includes('{')).flatMap(
+      ({ path }) => {
+        const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1], newId()])
+        const route = path.replaceAll(/\{(\w+)\}/g, ':$1')
+        return findRefusedTarget(route, Object.fromEntries(names)).targetType ? [] : [path]
+      },
+    )
+    const own = /^\/agent\/|^\/api\/v2\/accounts\/me\//
+    expect([...new Set(left)].filter((path) => !own.test(path)).sort()).toEqual([
+      '/api/v2/accounts/imports/{id}/undo',
+      '/api/v2/audit/{id}',
+      '/api/v2/content/{kind}/{id}/uses',
+      '/api/v2/library/plans/{id}',
+      '/api/v2/library/plans/{id}/add',
+    ])
   })
 
   test('is never changed: the application may neither alter nor delete what stands there', async () => {

@@ -117,8 +117,14 @@ export const consolePages = pages({
     'people-filter',
   ),
   roles: page(() => import('../../features/roles/pages/roles-list.page.tsx'), 'lists', 'roles'),
-  audit: page(() => import('../../features/audit/pages/audit-list.page.tsx'), 'detail', 'lists', 'audit'),
-  'audit/:id': page(() => import('../../features/audit/pages/audit-detail.page.tsx'), 'detail', 'audit', 'roles'),
+  audit: page(() => import('../../features/audit/pages/audit-list.page.tsx'), 'detail', 'lists', 'audit', 'calls'),
+  'audit/:id': page(
+    () => import('../../features/audit/pages/audit-detail.page.tsx'),
+    'detail',
+    'audit',
+    'calls',
+    'roles',
+  ),
   'roles/:id': page(() => import('../../features/roles/pages/roles-detail.page.tsx'), 'detail', 'roles'),
 
   // Content: factors, instructions, assessments, media, surveys, journal prompts, plans, and rules that assign them.

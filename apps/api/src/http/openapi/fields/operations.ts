@@ -101,7 +101,8 @@ export const OPERATIONS_FIELDS: SchemaWords = {
     account_id:
       'ID of the account that was signed in. During an impersonation, the impersonated person. For an API key or directory token, the person who created it. For a refused sign-in, the account of the login. Null if there is none',
     target_type: 'Type of the record that it was done to, such as `account` or `plan`. Null if there is none',
-    target_id: 'ID of the record that it was done to. Null if there is none',
+    target_id:
+      'ID of the record that it was done to; for a call that was refused, of the first record that its path named, whether or not it exists. Null if there is none',
     actor_name:
       'Current name of who acted; for an API key or directory token, its title at the time. Null if it no longer exists or the caller may not see it',
     account_name:

@@ -1,14 +1,26 @@
 import type { AuditEvent } from '@evenground/shared/schemas'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nameCall } from './name-call.ts'
 
 /** Describes log events in plain words. A newer server may log actions that this page has no texts for. */
 export function useEventWords() {
-  const { t, i18n } = useTranslation('audit')
+  const { t, i18n } = useTranslation(['audit', 'calls'])
   return useMemo(() => {
     const known = (key: string): string | null => (i18n.exists(`audit:${key}`) ? t(key) : null)
     const subjectOf = (type: string): string => known(`subjects.${type}`) ?? type
-    const callOf = (name: string): string | null => known(`calls.${name.replace(/\..*/, '')}`)
+    const compose = (name: string): string | null => {
+      const found = nameCall(name, (key) => i18n.exists(`calls:${key}`))
+      if (!found) return null
+      if ('own' in found) return t(`calls:${found.own}`)
+      return t('calls:composed', { noun: t(`calls:${found.noun}`), verb: t(`calls:${found.verb}`) })
+    }
+    const callOf = (name: string): string | null => known(`calls.${name.replace(/\..*/, '')}`) ?? compose(name)
+    /** What a refused call was about: the call, with the name of the record that it named. */
+    const refusalOf = (call: string, name: string | null): string | null => {
+      const words = callOf(call)
+      return words && name ? t('calls:on', { call: words, name }) : (words ?? name)
+    }
     return {
       subject: subjectOf,
       /** An action such as `plan.update` has a text of its own, or one composed of its subject and verb. */
@@ -31,8 +43,10 @@ export function useEventWords() {
       /** The name of an API call that read results or was refused. */
       call: (name: string): string => callOf(name) ?? name,
       /** The target of an event; without one, the kind of the target or the API call. */
-      about: ({ target_name, target_type, details: { call } }: AuditEvent): string | null =>
-        target_name ?? (target_type ? subjectOf(target_type) : typeof call === 'string' ? callOf(call) : null),
+      about: ({ action, target_name, target_type, details: { call } }: AuditEvent): string | null => {
+        if (action === 'call.refused' && typeof call === 'string') return refusalOf(call, target_name)
+        return target_name ?? (target_type ? subjectOf(target_type) : typeof call === 'string' ? callOf(call) : null)
+      },
     }
   }, [t, i18n])
 }

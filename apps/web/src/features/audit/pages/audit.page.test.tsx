@@ -196,6 +196,19 @@ test('the list says of results what was read, and leaves empty what an event is 
   expect(within(row).getByText('About:', { exact: false }).closest('td')).toHaveTextContent(/^About:$/)
 })
 
+test.each([
+  [{ call: 'listApiKeys' }, null, 'API keys: list'],
+  [{ call: 'updateDomain' }, 'Marketing', 'Domains: change (Marketing)'],
+  [{ call: 'logInAs' }, 'Maya Okafor', 'Act as someone else (Maya Okafor)'],
+  [{ call: 'getDashboard' }, null, 'Dashboard'],
+  [{ call: 'listNovelties' }, 'Marketing', 'Marketing'],
+])('the list says of %j, refused, what was tried, and with what', async (details, target_name, words) => {
+  const target = { target_name, target_type: target_name && 'domain', target_id: target_name && makeId(5) }
+  await openList('/audit', { ...EVENT, action: 'call.refused', outcome: 'refused', ...target, details })
+  expect(await screen.findByText('Tried something without permission')).toBeInTheDocument()
+  expect(screen.getByText(words)).toBeInTheDocument()
+})
+
 test('on a phone a row says neither that it is about nothing nor that it went well, but what was refused', async () => {
   actAsPhone()
   const nothing = { target_type: null, target_id: null, target_name: null }
@@ -295,6 +308,14 @@ describe('one event', () => {
     expect(screen.getAllByText(/ at \d+:\d\d:\d\d\s[AP]M \S+$/)).toHaveLength(2)
     expect(before.getByRole('link', { name: 'Everything Rosa Lane did' })).toBeInTheDocument()
     expect(asked).toEqual([expect.objectContaining({ actor_id: EVENT.actor_id, to: EVENT.occurred_at })])
+  })
+
+  test('of a refusal says what was tried, in Spanish too, and links the person it was about', async () => {
+    const details = { call: 'listAccountSessions' }
+    const target = { target_type: 'account', target_id: makeId(8), target_name: 'Maya Okafor' }
+    await openEvent({ action: 'call.refused', outcome: 'refused', ...target, details }, 'es-mx')
+    expect(await screen.findByText('Sesiones de una persona: ver la lista')).toBeInTheDocument()
+    expect(screen.getByText('Maya Okafor')).toBeInTheDocument()
   })
 
   test('of an impersonation names both, in Spanish too', async () => {

@@ -46,6 +46,8 @@ export const AccountImportInput = z.object({
   make_groups: z.boolean().default(false),
   /** Also lists the active people of the domain who are not in the file. */
   list_missing: z.boolean().default(false),
+  /** In a dry run: also lists the first of the people whom the import would change, and which of their fields. */
+  list_changes: z.boolean().default(false),
   /** Ids of active people of the domain who are not in the file. They are deactivated at the end. */
   deactivate: z.array(Id).max(BULK_ACCOUNTS_MAX).default([]),
   /** Reports what the import would do, without changing anything. */
@@ -166,6 +168,23 @@ export const AccountImportEvent = z.discriminatedUnion('type', [
     type: z.literal('noted'),
     row: z.int().min(1),
     notes: z.array(z.object({ column: z.string().nullable(), code: AccountImportReason, text: z.string() })),
+  }),
+  /**
+   * The first people whom the import would change, in the order of the file, and which of their fields. All values are
+   * those of the file, never stored ones.
+   */
+  z.object({
+    type: z.literal('changes'),
+    people: z.array(
+      z.object({
+        row: z.int().min(2),
+        given_name: z.string().nullable(),
+        family_name: z.string().nullable(),
+        /** The first that the row has of email address, username and employee number. */
+        key: z.string(),
+        fields: z.array(Field),
+      }),
+    ),
   }),
   /** Groups that are named in the file but do not exist in the domain. */
   z.object({ type: z.literal('new_groups'), titles: z.array(z.string()) }),

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { listUnnameable } from '../accounts/index.ts'
 import type { ImportRow } from './import-row.ts'
 import { recordImported, takeSnapshots } from './import-run.repo.ts'
+import type { NamedByRow } from './listed-changes.ts'
 import { findManagers, setManagers } from './managers.repo.ts'
 import { foldClientId } from './match-rows.ts'
 import { indexManagers, type ManagerText, readManagerText } from './read-manager.ts'
@@ -17,6 +18,7 @@ export interface WaitingManager {
   id: string | null
   isNew: boolean
   text: string
+  named: NamedByRow
 }
 
 /** Everyone a file names. Needed by dry runs, since the accounts they would create are not in the database. */

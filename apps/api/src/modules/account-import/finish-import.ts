@@ -3,6 +3,7 @@ import type { AccountImportEvent } from '@evenground/shared/schemas'
 import { assignManagers } from './assign-managers.ts'
 import { normalizeHeader, recognizeHeader } from './headers.ts'
 import { type ImportSession, runBatch } from './import-session.ts'
+import { changesEvent, listChange } from './listed-changes.ts'
 import { findMapping, saveMapping } from './mapping.repo.ts'
 import { deactivateMissing, findMissing } from './missing-people.ts'
 
@@ -24,6 +25,10 @@ async function* setAllManagers(session: ImportSession): Events {
       session.named.add(id)
       counts.unchanged--
       counts.updated++
+    }
+    if (session.listsChanges) {
+      const changed = batch.filter(({ id }) => id && result.changed.includes(id))
+      for (const { named } of changed) listChange(session.changes, named, ['manager'])
     }
     for (const { row, text } of result.unknown) {
       yield { type: 'noted', row, notes: [{ column, code: 'unknown_manager', text: text.slice(0, 200) }] }
@@ -85,6 +90,7 @@ async function rememberMapping(session: ImportSession): Promise<void> {
 export async function* finishImport(session: ImportSession): Events {
   const { input, newGroups } = session
   yield* setAllManagers(session)
+  if (session.changes.size > 0) yield changesEvent(session.changes)
   if (newGroups.size > 0) yield { type: 'new_groups', titles: [...newGroups] }
   if (input.deactivate.length > 0) yield* deactivateAll(session)
   if (input.list_missing) yield* listMissingEvents(session)

@@ -1,3 +1,4 @@
+import type { ImportColumnField } from '@evenground/shared/account-fields'
 import type { Locale } from '@evenground/shared/constants'
 import type { AccountImportReason } from '@evenground/shared/schemas'
 import { AccountImportReason as Reasons } from '@evenground/shared/schemas'
@@ -11,7 +12,7 @@ import { applyChange, findDateErrors, freeAddresses, readColumns } from '../acco
 import { recordChange } from '../audit/index.ts'
 import { queueAccountCreated } from '../messaging/index.ts'
 import { attempt, findKnown, insertNew } from './account-import.repo.ts'
-import { addGroupsAndPlans } from './add-groups-and-plans.ts'
+import { type AddedMemberships, addGroupsAndPlans } from './add-groups-and-plans.ts'
 import { reachOfExisting } from './existing-reach.ts'
 import type { ImportError, ImportRow } from './import-row.ts'
 import { type ImportedChange, recordImported, takeSnapshots } from './import-run.repo.ts'
@@ -32,6 +33,8 @@ export interface PersonOfRow {
   row: ImportRow
   id: string
   kind: 'created' | 'updated' | 'unchanged'
+  /** The fields of an account that was there, which the row changed. */
+  fields: ImportColumnField[]
 }
 
 export interface ChunkResult {
@@ -109,7 +112,7 @@ const createPeople: Step<'create'> = async (db, platform, { caller, context, pla
     for (const { id, row } of people) if (made.has(id) && row.values.email) await queueAccountCreated(db, platform, id)
   }
   return {
-    people: people.filter(({ id }) => made.has(id)).map(({ row, id }) => ({ row, id, kind: 'created' })),
+    people: people.filter(({ id }) => made.has(id)).map(({ row, id }) => ({ row, id, kind: 'created', fields: [] })),
     refused: people
       .filter(({ id }) => !made.has(id))
       .map(({ row }) => ({
@@ -118,6 +121,10 @@ const createPeople: Step<'create'> = async (db, platform, { caller, context, pla
       })),
   }
 }
+
+/** The fields of a change, named like the columns of a file. */
+const listFields = (changes: Of<'update'>['changes']): ImportColumnField[] =>
+  Object.keys(changes).map((field) => (field === 'role_id' ? 'role' : (field as ImportColumnField)))
 
 const changePeople: Step<'update'> = async (db, platform, { caller, context, place }, plans) => {
   const people: PersonOfRow[] = []
@@ -136,7 +143,7 @@ const changePeople: Step<'update'> = async (db, platform, { caller, context, pla
     const change = { id: account.id, input: { ...rest, ...names }, platform, now: platform.clock() }
     const error = await attempt(db, () => applyChange(db, caller, { ...context, ifMatch: undefined }, change))
     if (error !== null) refused.push({ row, errors: readRefusal(error) })
-    else people.push({ row, id: account.id, kind: 'updated' })
+    else people.push({ row, id: account.id, kind: 'updated', fields: listFields(changes) })
   }
   return { people, refused }
 }
@@ -187,6 +194,11 @@ async function decide(
   return { actions, named: known.map(({ id }) => id), resolved, madeGroups: made }
 }
 
+function listAdded({ groups, plans, plansBack }: AddedMemberships): ImportColumnField[] {
+  const hasPlans = plans.length + plansBack.length > 0
+  return [...(groups.length > 0 ? (['groups'] as const) : []), ...(hasPlans ? (['plans'] as const) : [])]
+}
+
 /**
  * Adds the groups and plans that rows ask for, and records what changed for each person so that the import can be
  * undone.
@@ -210,7 +222,11 @@ async function finish(
   const given = await addGroupsAndPlans(db, place.domainId, assignments, now)
   const touched = people.filter(({ id, kind }) => kind === 'unchanged' && given.has(id)).map(({ id }) => id)
   await touchPeople(db, caller, context, { ids: touched, domainId: place.domainId, fields: ['groups', 'plans'], now })
-  const after = people.map((one) => (touched.includes(one.id) ? { ...one, kind: 'updated' as const } : one))
+  const after = people.map((one) => {
+    const added = one.kind === 'created' ? undefined : given.get(one.id)
+    if (!added) return one
+    return { ...one, kind: 'updated' as const, fields: [...one.fields, ...listAdded(added)] }
+  })
   const changes = after.flatMap(({ id, kind }): ImportedChange[] =>
     kind === 'unchanged' ? [] : [{ id, kind, before: (kind === 'updated' && before.get(id)) || {}, ...given.get(id) }],
   )
@@ -230,7 +246,9 @@ export async function importChunk(
     actions.filter((plan): plan is Of<Kind> => plan.kind === kind)
   const creates = ofKind('create').map((plan) => ({ ...plan, roleId: resolved.get(plan.row)?.roleId }))
   const updates = ofKind('update')
-  const same = ofKind('unchanged').map(({ row, account }) => ({ row, id: account.id, kind: 'unchanged' as const }))
+  const same = ofKind('unchanged').map(({ row, account }) => ({
+    ...{ row, id: account.id, kind: 'unchanged' as const, fields: [] },
+  }))
   const before = await takeSnapshots(db, work.importId ? updates.map(({ account }) => account.id) : [])
   const created = await createPeople(db, platform, work, creates)
   const changed = await changePeople(db, platform, work, updates)

@@ -7,6 +7,7 @@ import { createFileDirectory, type FileDirectory, type WaitingManager } from './
 import type { ImportWork } from './import-chunk.ts'
 import type { CellReading } from './import-row.ts'
 import { type RunProgress, saveRun } from './import-run.repo.ts'
+import type { ListedChanges } from './listed-changes.ts'
 import type { Survey } from './survey-file.ts'
 
 export type ImportPlatform = Pick<Platform, 'database' | 'clock' | 'config' | 'limits' | 'keys'>
@@ -29,6 +30,9 @@ export interface ImportSession {
   named: Set<string>
   unchanged: Set<string>
   waiting: WaitingManager[]
+  listsChanges: boolean
+  /** What a dry run would change, if it lists that. */
+  changes: ListedChanges
   directory: FileDirectory
   groupsMade: string[]
   newGroups: Set<string>
@@ -47,8 +51,9 @@ export function openImportSession({ platform, lookUp, work, input, survey, from1
   }
   return {
     ...{ platform, lookUp, work, input, survey, reading },
+    listsChanges: input.dry_run && input.list_changes,
     counts: { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 },
-    ...{ seen: new Set(), named: new Set(), unchanged: new Set(), newGroups: new Set() },
+    ...{ seen: new Set(), named: new Set(), unchanged: new Set(), newGroups: new Set(), changes: new Map() },
     ...{ waiting: [], groupsMade: [], deactivated: 0, directory: createFileDirectory() },
   }
 }

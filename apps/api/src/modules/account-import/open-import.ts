@@ -15,13 +15,13 @@ import type { RememberedMapping } from './survey-file.ts'
 
 /**
  * Listing missing people requires the permission to list accounts; deactivating them, the permission to change
- * accounts. A dry run says of each of them whether the file names them and whether they are active, so only those who
- * may list people can ask.
+ * accounts. A dry run says of each of them whether the file names them and whether they are active, and a list of
+ * changes says what is stored, so only those who may list people can ask.
  */
-function checkLeavers(caller: Caller, { list_missing, deactivate, dry_run }: AccountImportInput): void {
+function checkLists(caller: Caller, { list_missing, list_changes, deactivate, dry_run }: AccountImportInput): void {
   const needsList = list_missing && !may(caller, 'api.v2.accounts.list')
   const needsChange = deactivate.length > 0 && !may(caller, 'api.v2.accounts.update_by_id')
-  const needsSight = deactivate.length > 0 && dry_run && !mayListPeople(caller)
+  const needsSight = (list_changes || (deactivate.length > 0 && dry_run)) && !mayListPeople(caller)
   if (needsList || needsChange || needsSight) throw new AppError('forbidden')
 }
 
@@ -32,7 +32,7 @@ export async function openImport(
   context: RequestContext,
   { input, now }: { input: AccountImportInput; now: Date },
 ): Promise<{ work: ImportWork; remembered: RememberedMapping }> {
-  checkLeavers(caller, input)
+  checkLists(caller, input)
   const found = await findPlacement(db, caller, input.domain_id ?? caller.domainId)
   const role = await chooseRole(db, caller, found, { requested: undefined, before: null })
   const roleId = role.id

@@ -16,6 +16,7 @@ import {
   runBatch,
   saveProgress,
 } from './import-session.ts'
+import { listChange, nameByRow } from './listed-changes.ts'
 import { loadFile, type PeopleFile } from './load-file.ts'
 import { checkAndRememberKeys } from './match-rows.ts'
 import { readCells } from './read-cells.ts'
@@ -68,11 +69,13 @@ function remember(session: ImportSession, people: readonly PersonOfRow[], read: 
     if (!person) continue
     session.directory.add(row)
     if (person.kind === 'unchanged') session.unchanged.add(person.id)
+    const named = nameByRow(row)
+    if (session.listsChanges && person.kind === 'updated') listChange(session.changes, named, person.fields)
     const { manager } = row.extras
     if (manager === undefined) continue
     const isNew = person.kind === 'created'
     const id = isNew && session.input.dry_run ? null : person.id
-    session.waiting.push({ row: row.row, id, isNew, text: manager })
+    session.waiting.push({ row: row.row, id, isNew, text: manager, named })
   }
 }
 

@@ -23,6 +23,8 @@ export const PEOPLE_IMPORT_FIELDS: SchemaWords = {
       'Whether to create groups that the file names and the domain lacks, which needs the permission to create groups. Otherwise they are listed and left out',
     list_missing:
       'Whether to list active people of the domain who are not in the file, at most 10,000. Needs the permission to list accounts',
+    list_changes:
+      'Whether a dry run also lists the first 50 people whom the import would change, as their rows name them, and which of their fields. Needs the permission to list or view accounts',
     deactivate:
       'IDs of active people of the domain who are not in the file, to deactivate at the end of the import. Needs the permission to change accounts; in a dry run, also to list or view them',
     dry_run:

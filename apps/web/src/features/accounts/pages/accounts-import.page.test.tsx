@@ -44,6 +44,7 @@ interface Sent {
   deactivate?: string[]
   date_order?: string
   dry_run: boolean
+  list_changes?: boolean
   notify: boolean
   domain_id: string
   columns?: (string | null)[]
@@ -114,6 +115,25 @@ test('a column that was not recognized is named by hand, and the file is rehears
   expect(choices.filter(({ textContent }) => textContent?.includes('.'))).toEqual([])
   await page.user.selectOptions(column, 'given_name')
   await waitFor(() => expect(sent[1]).toMatchObject({ dry_run: true, columns: ['email', 'given_name'] }))
+})
+
+test('people who would change are listed with what changes, and how many more there are', async () => {
+  const people = [
+    { row: 3, given_name: 'Ana', family_name: 'Ruiz', key: 'ana@x.example', fields: ['email' as const] },
+    { row: 9, given_name: null, family_name: null, key: 'ben@x.example', fields: ['given_name', 'manager'] as const },
+  ].map((one) => ({ ...one, fields: [...one.fields] }))
+  const { page, sent } = await open(({ dry_run }) => [
+    START,
+    { type: 'changes', people },
+    { type: 'done', dry_run, ...COUNTS, updated: 5 },
+  ])
+  await choose(page)
+  expect(await screen.findByRole('heading', { name: '5 people would change' })).toBeInTheDocument()
+  expect(sent[0]).toMatchObject({ dry_run: true, list_changes: true })
+  const table = within(screen.getByRole('region', { name: 'People who would change' }))
+  expect(table.getByRole('row', { name: '3 Ruiz, Ana Email' })).toBeInTheDocument()
+  expect(table.getByRole('row', { name: '9 ben@x.example First name, Manager' })).toBeInTheDocument()
+  expect(screen.getByText('3 more people in the file would change, too.')).toBeInTheDocument()
 })
 
 /** Collects the files that the page saves. */

@@ -27,6 +27,7 @@ import { usePermissions } from '../../../lib/session/permissions.ts'
 import { makeTemplate } from '../api/import-template.ts'
 import { writeCsv } from '../api/people-file.ts'
 import { writeWorkbook } from '../api/write-workbook.ts'
+import { ChangesCard } from '../components/import/changes-card.tsx'
 import { ColumnsCard } from '../components/import/columns-card.tsx'
 import { DefaultRoleHint } from '../components/import/default-role-hint.tsx'
 import { DropZone } from '../components/import/drop-zone.tsx'
@@ -155,7 +156,7 @@ function TemplateButtons({ labelOf }: { labelOf: (field: ImportColumnField) => s
 function Details({ importing, labelOf, leaving, setLeaving }: DetailsProps) {
   const permissions = usePermissions()
   const { state, choices, changeChoices, reread, map } = importing
-  const { phase, failure, columns, source, refused, noted, missing } = state
+  const { phase, failure, columns, source, changes, refused, noted, missing } = state
   const isChecked = phase === 'checked'
   // The questions stay while the file is checked again, so that they keep the focus.
   const isAsked = isChecked || (phase === 'checking' && columns.length > 0)
@@ -173,6 +174,9 @@ function Details({ importing, labelOf, leaving, setLeaving }: DetailsProps) {
       )}
       {isOpen && columns.length > 0 && <ColumnsCard columns={columns} labelOf={labelOf} onMap={map} />}
       {isOpen && source && <SourceCard source={source} onChange={reread} />}
+      {changes.length > 0 && isChecked && (
+        <ChangesCard changes={changes} total={state.counts.updated} labelOf={labelOf} />
+      )}
       {refused.length > 0 && isOver && <RefusedCard {...{ refused, columns, source, labelOf }} />}
       {noted.length > 0 && isOver && <NotesCard rows={noted} />}
       {missing.length > 0 && isChecked && (

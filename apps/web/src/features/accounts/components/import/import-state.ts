@@ -13,6 +13,7 @@ interface ImportCounts {
 type StartEvent = Extract<AccountImportEvent, { type: 'start' }>
 export type ImportColumn = StartEvent['columns'][number]
 export type RowNotes = Pick<Extract<AccountImportEvent, { type: 'noted' }>, 'row' | 'notes'>
+export type ChangedRow = Extract<AccountImportEvent, { type: 'changes' }>['people'][number]
 export type DateQuestion = NonNullable<StartEvent['dates']>
 export type NameQuestion = NonNullable<StartEvent['names']>
 
@@ -28,6 +29,7 @@ export interface ImportState {
   counts: ImportCounts
   refused: readonly RefusedRow[]
   noted: readonly RowNotes[]
+  changes: readonly ChangedRow[]
   newGroups: readonly string[]
   /**
    * Groups that were new before the user changed a choice. Keeps the question visible while the file is checked again.
@@ -52,6 +54,7 @@ export const EMPTY: ImportState = {
   counts: { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 },
   refused: [],
   noted: [],
+  changes: [],
   newGroups: [],
   knownGroups: [],
   missing: [],
@@ -82,6 +85,8 @@ export function applyEvent(state: ImportState, event: AccountImportEvent): Impor
       return { ...state, refused: [...state.refused, event] }
     case 'noted':
       return { ...state, noted: [...state.noted, event] }
+    case 'changes':
+      return { ...state, changes: event.people }
     case 'new_groups':
       return { ...state, newGroups: event.titles }
     case 'missing':

@@ -63,7 +63,9 @@ function useRun() {
  * The import of people from a file: the file is read in the browser, checked by the server in a dry run, then imported.
  */
 export function useImport({ domainId, notify }: ImportOptions) {
-  const mayList = usePermissions().has('api.v2.accounts.list')
+  const permissions = usePermissions()
+  const mayList = permissions.has('api.v2.accounts.list')
+  const lists = { list_missing: mayList, list_changes: mayList || permissions.has('api.v2.accounts.view') }
   const { state, setState, run, stop } = useRun()
   const [choices, setChoices] = useState<ImportChoices>({})
   const content = useRef('')
@@ -75,7 +77,7 @@ export function useImport({ domainId, notify }: ImportOptions) {
 
   const checkFile = (next: ImportChoices, fileName: string, into = domainId) => {
     setChoices(next)
-    return send(next, { domain_id: into, dry_run: true, list_missing: mayList }, fileName)
+    return send(next, { domain_id: into, dry_run: true, ...lists }, fileName)
   }
 
   return {

@@ -117,5 +117,9 @@ test('without a mail server, the card of emails says only that none was sent, no
 test('nobody else sees the jobs', async () => {
   serveConsole(makeAdministrator(['ui.v1.tab.domains']))
   await renderUi(<JobsPage />)
-  expect(await screen.findByRole('heading', { name: /Only global administrators/ })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Background jobs' })).toBeInTheDocument()
+  expect(
+    await screen.findByRole('heading', { level: 2, name: 'Your role doesn’t include background jobs' }),
+  ).toBeVisible()
+  expect(screen.getByText('Only global administrators can see them.')).toBeVisible()
 })

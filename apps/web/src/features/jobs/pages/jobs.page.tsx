@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
-import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { TableShape } from '../../../components/ui/table/table-skeleton.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
+import { Forbidden } from '../../../lib/layout/forbidden.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { useMe } from '../../../lib/session/me.ts'
@@ -58,14 +57,8 @@ function Overview() {
 export function Component() {
   const { t } = useTranslation('jobs')
   const me = useMe()
-  usePageTitle(t('title'))
+  const title = t('title')
+  usePageTitle(title)
   if (isGlobalAdministrator(me)) return <Overview />
-  return (
-    <EmptyState
-      heading="h1"
-      picture={<ClosedPicture />}
-      title={t('closed')}
-      link={{ to: '/', label: t('home'), variant: 'default', size: 'form' }}
-    />
-  )
+  return <Forbidden pageTitle={title} title={t('forbidden')} body={t('global_only')} />
 }

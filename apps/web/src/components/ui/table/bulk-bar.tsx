@@ -65,8 +65,8 @@ export function BulkBar({ count, onSelectAll, total, actions, onClear, children 
           <span className={styles.separator} />
           <button type="button" className={styles.action} aria-label={t('select.clear')} onClick={onClear}>
             <Icon of={IconX} size={18} />
+            <kbd className={styles.key}>Esc</kbd>
           </button>
-          <kbd className={styles.key}>Esc</kbd>
         </div>
       )}
     </>

@@ -79,7 +79,11 @@ export function BulkFields({ kind, pick, filled, change }: FieldsProps) {
   const label = t('due')
   return (
     <>
-      {pick && <Choices pick={pick} filled={filled} change={change} />}
+      {pick && (
+        <div className={styles.pick}>
+          <Choices pick={pick} filled={filled} change={change} />
+        </div>
+      )}
       {(setsDue || kind === 'assign_plans') && !filled.never && (
         <div className={styles.gap}>
           <DateField

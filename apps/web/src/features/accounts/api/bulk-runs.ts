@@ -53,9 +53,21 @@ export const followRuns = (client: QueryClient, ids: readonly string[]): void =>
 export const unfollowRun = (client: QueryClient, id: string): void =>
   setFollowed(client, (before) => before.filter((one) => one !== id))
 
-/** Starts to undo a run. Returns the new run that undoes it. */
-export async function undoRun(client: QueryClient, id: string): Promise<AccountBulkRun> {
+/** Whether the accounts list, which shows followed runs, is on the screen. */
+export const isListOpen = (client: QueryClient): boolean =>
+  client.getQueryCache().find({ queryKey: FOLLOWED })?.isActive() ?? false
+
+/** Undoing runs whose end a notice tells, so that the list does not tell it once more. */
+const told = new Set<string>()
+
+export const isToldElsewhere = (id: string): boolean => told.has(id)
+
+type UndoOptions = { notice?: boolean }
+
+/** Starts to undo a run. Returns the new run that undoes it. `notice`: whether a notice tells how that ends. */
+export async function undoRun(client: QueryClient, id: string, { notice }: UndoOptions = {}): Promise<AccountBulkRun> {
   const run = await call(routes.undoBulkRun, { params: { id } })
+  if (notice) told.add(run.id)
   await client.invalidateQueries({ queryKey: ['bulk-runs'] })
   return run
 }

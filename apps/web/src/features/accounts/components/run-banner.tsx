@@ -5,9 +5,9 @@ import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { bulkRunsQuery, followedRunsQuery, followRuns, unfollowRun } from '../api/bulk-runs.ts'
+import { bulkRunsQuery, followedRunsQuery, followRuns, isToldElsewhere, unfollowRun } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
-import { useRunWords } from './use-run-words.ts'
+import { useRunNews, useRunWords } from './use-run-words.ts'
 
 const TONES = { running: 'info', done: 'success', stopped: 'info', failed: 'warning' } as const
 
@@ -21,7 +21,10 @@ function useShownRuns() {
   const before = useRef<readonly string[]>([])
   useEffect(() => {
     const ids = key.split(',').filter(Boolean)
-    followRuns(client, ids)
+    followRuns(
+      client,
+      ids.filter((id) => !isToldElsewhere(id)),
+    )
     const hasOneEnded = before.current.some((id) => !ids.includes(id))
     before.current = ids
     if (hasOneEnded) void client.invalidateQueries({ queryKey: ['list', 'accounts'] })
@@ -30,23 +33,33 @@ function useShownRuns() {
   return { runs, dismiss: (id: string) => unfollowRun(client, id) }
 }
 
+function RunProgress({ run }: { run: AccountBulkRun }) {
+  const { t } = useWords('bulk')
+  const writeRun = useRunWords()
+  const title = t(`run.running.${run.action}`)
+  return (
+    <>
+      <span>
+        {title}
+        {/* Screen readers announce every change of a banner, and this one changes each second. Hidden: the bar has the
+            progress. */}
+        <span aria-hidden>: {writeRun(run)}</span>
+      </span>
+      <ProgressBar className="sr-only" label={title} value={run.done} max={run.matched} />
+    </>
+  )
+}
+
 type RunLineProps = { run: AccountBulkRun; onShow: () => void; onDismiss: () => void }
 
 function RunLine({ run, onShow, onDismiss }: RunLineProps) {
   const { t } = useWords('bulk')
-  const writeRun = useRunWords()
+  const tellEnd = useRunNews()
   const isRunning = run.state === 'running'
-  const title = t(`run.${isRunning ? 'running' : 'title'}.${run.action}`)
   return (
     <Banner tone={TONES[run.state]} className={styles.banner} onDismiss={isRunning ? undefined : onDismiss}>
       <span className={styles.line}>
-        <span>
-          {title}
-          {/* Screen readers announce every change of a banner, and this one changes each second. Hidden: the bar has
-              the progress. */}
-          <span aria-hidden={isRunning}>: {writeRun(run)}</span>
-        </span>
-        {isRunning && <ProgressBar className="sr-only" label={title} value={run.done} max={run.matched} />}
+        {isRunning ? <RunProgress run={run} /> : <span>{tellEnd(run)}</span>}
         <TextButton onClick={onShow}>{t('run.show')}</TextButton>
       </span>
     </Banner>

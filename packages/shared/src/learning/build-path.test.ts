@@ -37,7 +37,7 @@ describe('before the plan is unlocked', () => {
 
   test('training and outro are locked until the intro is done', () => {
     expect(sectionOf(path, 'training')).toMatchObject({ status: 'locked', locked: true, opensAfter: 'intro' })
-    expect(sectionOf(path, 'outro')).toMatchObject({ status: 'locked', locked: true, opensAfter: 'intro' })
+    expect(sectionOf(path, 'outro')).toMatchObject({ status: 'locked', locked: true, opensAfter: 'training' })
     expect(sectionOf(path, 'training').items.every(({ status, canOpen }) => status === 'locked' && !canOpen)).toBe(true)
   })
 
@@ -102,6 +102,25 @@ describe('with navigation flags', () => {
   test('intro/outro navigation opens the outro before training is done', () => {
     const path = buildPath(makePath(INTRO_IDS, { navigation: { training: false, introOutro: true } }), shown)
     expect(sectionOf(path, 'outro')).toMatchObject({ locked: false, opensAfter: null, status: 'available' })
+  })
+})
+
+describe('before the intro is done, the outro opens', () => {
+  const outroOf = (path: LearnerPath) => sectionOf(buildPath(path, shown), 'outro')
+
+  test('after the intro if it may be taken out of turn', () => {
+    expect(outroOf(makePath([], { navigation: { training: false, introOutro: true } }))).toMatchObject({
+      locked: true,
+      opensAfter: 'intro',
+    })
+  })
+
+  test('after the intro in a plan without training', () => {
+    const path = makePath([])
+    expect(outroOf({ ...path, tree: { ...path.tree, training: [] } })).toMatchObject({
+      locked: true,
+      opensAfter: 'intro',
+    })
   })
 })
 

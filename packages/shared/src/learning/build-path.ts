@@ -30,7 +30,7 @@ export type PathSection = TaskCount & {
   readonly status: PathStatus
   readonly locked: boolean
   /** The section that must be completed before this one opens; null if this one is open. */
-  readonly opensAfter: 'intro' | 'training' | null
+  readonly opensAfter: ReturnType<typeof findOpensAfter>
   readonly items: readonly PathItem[]
   /** The same items grouped by factor, in the learner's order; empty for intro and outro. */
   readonly groups: readonly PathGroup[]
@@ -88,11 +88,13 @@ function buildGroup(group: TrainingGroup, locked: boolean, state: PathState): Pa
   }
 }
 
-function findOpensAfter(section: PlanSection, path: LearnerPath): PathSection['opensAfter'] {
+/** The section that a closed section waits for; null if the section is open. */
+export function findOpensAfter(section: PlanSection, path: LearnerPath): 'intro' | 'training' | null {
   if (section === 'intro') return null
-  if (!isUnlocked(path)) return 'intro'
+  // Asked first: an outro that waits for training does not open after the intro, even while that is not done either.
   const waits = section === 'outro' && !path.navigation.introOutro && !isTrainingDone(path.tree, path.finished)
-  return waits ? 'training' : null
+  if (waits) return 'training'
+  return isUnlocked(path) ? null : 'intro'
 }
 
 function buildSection(section: PlanSection, state: PathState): PathSection {

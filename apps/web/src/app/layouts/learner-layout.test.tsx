@@ -6,7 +6,14 @@ import { storeTokens } from '../../lib/client/tokens.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { makeMe } from '../../testing/fixtures/me.ts'
-import { makeLearnerTask, makePlan, POST_TASK, PRE_TASK, VIDEO_TASK } from '../../testing/fixtures/plan.ts'
+import {
+  makeLearnerTask,
+  makePlan,
+  POST_TASK,
+  PRE_TASK,
+  VIDEO_TASK,
+  WELCOME_TASK,
+} from '../../testing/fixtures/plan.ts'
 import { serveLearner } from '../../testing/learner-server.ts'
 import { actAsPhone } from '../../testing/media.ts'
 import { renderRoutes } from '../../testing/render.tsx'
@@ -86,6 +93,15 @@ describe('the frame around the learner', () => {
     expect(overview).toHaveAttribute('aria-disabled', 'true')
     expect(overview).toHaveAccessibleDescription('Opens with your first results')
     expect(mainNavigation().getByRole('link', { name: 'Training' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('in a plan without them, they say so and promise nothing', async () => {
+    serveLearner({ plans: [makePlan({ tasks: { intro: [WELCOME_TASK], training: [], outro: [] } })] })
+    await open()
+    await screen.findByText('the list')
+    const entry = (name: string) => mainNavigation().getByRole('link', { name })
+    expect(entry('Overview')).toHaveAccessibleDescription('This plan has no assessment')
+    expect(entry('Training')).toHaveAccessibleDescription('This plan has no training')
   })
 
   test('at a task, training is the current page only once it is open', async () => {

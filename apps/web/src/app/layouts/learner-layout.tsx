@@ -22,7 +22,7 @@ import { ActionBarSlot, ActionBarSlotProvider } from '../../lib/layout/action-ba
 import { useStoredScreenWidth } from '../../lib/layout/screen-width.ts'
 import { useRoutePlan } from '../../lib/learning/current-plan.ts'
 import { useFlags } from '../../lib/learning/flags.ts'
-import { findAssessmentTask } from '../../lib/learning/learner-path.ts'
+import { closedReasons, findAssessmentTask } from '../../lib/learning/learner-path.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
 import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
@@ -44,6 +44,7 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
   const { t } = useTranslation('shell')
   const path = usePath()
   const overview = plan && overviewLink(plan)
+  const closed = closedReasons(plan)
   const { training_navigation, intro_outro_navigation } = useFlags()
   const training = plan && trainingLink(plan, { training: training_navigation, introOutro: intro_outro_navigation })
   const isResults = path.includes('/results/')
@@ -60,7 +61,7 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
       label: t('rail.overview'),
       icon: IconMap,
       to: overview ?? undefined,
-      disabledReason: overview ? null : t('rail.overview_closed'),
+      disabledReason: overview ? null : t(closed.overview),
       current: isResults || isCertificate(path),
     },
     {
@@ -68,7 +69,7 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
       label: t('rail.training'),
       icon: IconRoute,
       to: training ?? undefined,
-      disabledReason: training ? null : t('rail.training_closed'),
+      disabledReason: training ? null : t(closed.training),
       // Not during the intro, while training is still locked.
       current: training != null && !isResults && /\/(take|read|write|observe)/.test(path),
     },

@@ -6,7 +6,7 @@ import {
   orderTasks,
 } from '@evenground/shared/learning'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
-import { indexTasks, toLearnerPath } from '../../lib/learning/learner-path.ts'
+import { indexTasks, isAssessment, toLearnerPath } from '../../lib/learning/learner-path.ts'
 import { resultsLink, taskLink } from '../../lib/learning/task-links.ts'
 
 const isDone = (plan: LearnerPlan, task: LearnerTask): boolean => plan.options.personal.completed[task.id] === 1
@@ -16,9 +16,7 @@ const isDone = (plan: LearnerPlan, task: LearnerTask): boolean => plan.options.p
  * either.
  */
 export function overviewLink(plan: LearnerPlan): string | null {
-  const taken = [...plan.tasks.intro, ...plan.tasks.outro].filter(
-    (task) => task.task_type === 'assessment' && isDone(plan, task),
-  )
+  const taken = [...indexTasks(plan).values()].filter((task) => isAssessment(task) && isDone(plan, task))
   const newest = taken.findLast((task) => isPostType(task.assessment_type ?? 0)) ?? taken.at(-1)
   return newest ? resultsLink(plan.id, newest.id, newest.assessment_type ?? 0) : null
 }

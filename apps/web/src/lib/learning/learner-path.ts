@@ -62,9 +62,25 @@ export function indexTasks(plan: LearnerPlan): ReadonlyMap<string, LearnerTask> 
   return new Map([...intro, ...training.flatMap((group) => group.tasks), ...outro].map((task) => [task.id, task]))
 }
 
+export const isAssessment = ({ task_type }: LearnerTask): boolean => task_type === 'assessment'
+
+type ClosedReasons = {
+  overview: 'rail.overview_closed' | 'rail.overview_none'
+  training: 'rail.training_closed' | 'rail.training_none'
+}
+
+/** Texts that say why the entries Overview and Training are closed. Some plans will never have what they lead to. */
+export function closedReasons(plan: LearnerPlan | undefined): ClosedReasons {
+  const tasks = plan && [...indexTasks(plan).values()]
+  return {
+    overview: !tasks || tasks.some(isAssessment) ? 'rail.overview_closed' : 'rail.overview_none',
+    training: !plan || plan.tasks.training.length > 0 ? 'rail.training_closed' : 'rail.training_none',
+  }
+}
+
 /** Finds the assessment task of a route, by the task's id or the assessment's id, and by its type. */
 export function findAssessmentTask(plan: LearnerPlan, id: string, assessmentType: number): LearnerTask | undefined {
-  const assessments = [...indexTasks(plan).values()].filter((task) => task.task_type === 'assessment')
+  const assessments = [...indexTasks(plan).values()].filter(isAssessment)
   const named = assessments.find((task) => task.id === id)
   const assessmentId = named?.task_id ?? id
   return assessments

@@ -1,4 +1,4 @@
-import { findTaskToResume } from '@evenground/shared/learning'
+import { findOpensAfter, findTaskToResume } from '@evenground/shared/learning'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -8,20 +8,25 @@ import { ClosedPicture } from '../../../components/ui/feedback/illustration/clos
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useFlags } from '../../../lib/learning/flags.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { plansQuery } from '../../../lib/learning/plans.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
 
 const CLOSED = { training: false, introOutro: false }
 
-function reasonOf(plan: LearnerPlan, { section }: LearnerTask): 'after_intro' | 'after_training' | 'in_order' {
-  if (section !== 'intro' && !plan.unlocked) return 'after_intro'
-  return section === 'outro' ? 'after_training' : 'in_order'
+/** What the task waits for, by the rule that the training path shows. */
+function useReason(plan: LearnerPlan, { section }: LearnerTask): 'after_intro' | 'after_training' | 'in_order' {
+  const { training_navigation, intro_outro_navigation } = useFlags()
+  const navigation = { training: training_navigation, introOutro: intro_outro_navigation }
+  const opensAfter = findOpensAfter(section, toLearnerPath(plan, navigation))
+  return opensAfter ? `after_${opensAfter}` : 'in_order'
 }
 
 /** Explains why the task is not open, and links to the one that is. */
 export default function LockedTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const { t, text } = useWords('training')
+  const reason = useReason(plan, task)
   const next = indexTasks(plan).get(findTaskToResume(toLearnerPath(plan, CLOSED))?.id ?? '')
   const link = next && taskLink(plan, next)
   const box = useRef<HTMLDivElement>(null)
@@ -43,7 +48,7 @@ export default function LockedTask({ plan, task }: { plan: LearnerPlan; task: Le
             </ButtonLink>
           }
         >
-          <p>{t(`locked.${reasonOf(plan, task)}`)}</p>
+          <p>{t(`locked.${reason}`)}</p>
         </EmptyState>
       </div>
     </Page>

@@ -68,10 +68,17 @@ test('a reading that is not open yet says why, records nothing and leads to the 
   const plan = makePlan({ tasks: { intro: [WELCOME_TASK, late], training: [], outro: [] } })
   const { world } = await open(late.id, { plans: [plan] })
   expect(await screen.findByRole('heading', { level: 1, name: 'This task isn’t open yet' })).toHaveFocus()
-  expect(screen.getByText('Training opens when you finish the intro.')).toBeInTheDocument()
+  expect(screen.getByText('It opens when you finish the intro.')).toBeInTheDocument()
   const way = screen.getByRole('link', { name: 'Go to “Welcome”' })
   expect(way).toHaveAttribute('href', `/content/${plan.id}/${WELCOME_TASK.id}/read`)
   expect(world.completions).toEqual([])
+})
+
+test('an outro that waits for training says so, even before the intro is done', async () => {
+  const last = makeLearnerTask({ ...WELCOME_TASK, id: makeId(232), section: 'outro' })
+  const plan = makePlan({ tasks: { intro: [WELCOME_TASK], training: [{ ...GROUP, tasks: [VIDEO_TASK] }], outro: [last] } })
+  await open(last.id, { plans: [plan] })
+  expect(await screen.findByText('It opens when you finish the training.')).toBeInTheDocument()
 })
 
 test('what was finished on another device meanwhile opens a task that seemed locked', async () => {

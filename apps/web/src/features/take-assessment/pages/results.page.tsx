@@ -67,7 +67,7 @@ function ShownResults(state: ResultsState & { submittedAt: string }) {
               beforeDate={beforeDate}
               action={certificate}
             />
-            <Shortlists results={results} linkTo={linkTo} />
+            <Shortlists results={results} linkTo={linkTo} isPost={isPostType(assessmentType)} />
             {results.factors.length > 0 && (
               <FactorSections results={results} linkTo={linkTo} beforeDate={beforeDate} grouped={domain.short_course} />
             )}

@@ -2,6 +2,7 @@ import { topFactorCount } from '@evenground/shared/scoring'
 import type { ReactNode, Ref } from 'react'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import type { Figures } from '../../api/build-results.ts'
+import { nameExtent } from '../../api/name-extent.ts'
 import styles from './results.module.css'
 import { ScoreGauge } from './score-gauge.tsx'
 import { Since } from './since.tsx'
@@ -19,12 +20,6 @@ type OverallHeroProps = {
   /** A link or button below the text. */
   action?: ReactNode
 }
-
-/**
- * The extent to which the answers describe inclusive work, by overall score. The texts speak of extent and not of
- * frequency, because answers express agreement.
- */
-const nameExtent = (score: number) => (score >= 75 ? 'mostly' : score >= 50 ? 'often' : 'sometimes')
 
 function nameHeadline(isPost: boolean, overall: Figures | null, benchmark: number): string {
   if (!isPost) return 'results.pre_title'

@@ -15,7 +15,7 @@ import * as routes from '../client/routes.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { QueryState } from '../layout/query-state.tsx'
 import type { AskingDialogProps } from '../session/question-host.tsx'
-import { MethodFields, readAnswer, useMethod } from './method-fields.tsx'
+import { MethodFields, readAnswer, useMethod, useWrongCode } from './method-fields.tsx'
 import styles from './second-factor.module.css'
 
 const optionsQuery = callQuery(['proof-options'], routes.requestProof, { staleTime: 0, gcTime: 0 })
@@ -42,6 +42,7 @@ function ProofForm({ options, answer }: FormProps) {
     },
     onSuccess: () => answer(true),
   })
+  const { atField, above } = useWrongCode(proving.error, method)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     proving.mutate()
@@ -50,7 +51,7 @@ function ProofForm({ options, answer }: FormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p>{t('proof.body')}</p>
-      <Failure error={proving.error && wordsOf(proving.error)} onDismiss={proving.reset} />
+      <Failure error={above && wordsOf(above)} onDismiss={proving.reset} />
       {asksPassword && (
         <PasswordField
           size="form"
@@ -67,7 +68,11 @@ function ProofForm({ options, answer }: FormProps) {
           method={method}
           others={others}
           value={typed}
-          onChange={setTyped}
+          error={atField}
+          onChange={(value) => {
+            setTyped(value)
+            if (atField) proving.reset()
+          }}
           onChoose={(other) => {
             choose(other)
             setTyped('')

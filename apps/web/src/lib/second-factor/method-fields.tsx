@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../components/ui/buttons/text-button.tsx'
 import { TextField } from '../../components/ui/fields/text-field.tsx'
 import { VERBATIM } from '../../components/ui/fields/verbatim.ts'
+import { codeOf } from '../client/api-error.ts'
 import { askPasskey, knowsPasskeys } from './passkey.ts'
 import styles from './second-factor.module.css'
 
@@ -37,6 +38,15 @@ export async function readAnswer(
 }
 
 /**
+ * Splits an error: a wrong code is told at its field, in the words of its method, and everything else above the form.
+ */
+export function useWrongCode(error: unknown, method: SecondFactorMethod | null) {
+  const { t } = useTranslation('second-factor')
+  const isWrong = method !== null && method !== 'passkey' && codeOf(error) === 'second_factor_invalid'
+  return isWrong ? { atField: t(`answer.${method}_wrong`), above: null } : { atField: undefined, above: error }
+}
+
+/**
  * The button of a method disappears when pressed, so the focus moves to the method's field, or to the passkey button.
  */
 function useFocusAtChoice(method: SecondFactorMethod): RefObject<HTMLDivElement | null> {
@@ -66,6 +76,11 @@ interface MethodFieldsProps {
 export function MethodFields({ method, others, onChoose, value, onChange, error, size }: MethodFieldsProps) {
   const { t } = useTranslation('second-factor')
   const ways = useFocusAtChoice(method)
+  const input = useRef<HTMLInputElement>(null)
+  // The field's description, with the error, is read aloud at its focus.
+  useEffect(() => {
+    if (error) input.current?.focus()
+  }, [error])
   return (
     <>
       {method === 'passkey' ? (
@@ -73,6 +88,7 @@ export function MethodFields({ method, others, onChoose, value, onChange, error,
       ) : (
         <TextField
           key={method}
+          ref={input}
           label={t(`answer.${method}`)}
           hint={t(`answer.${method}_hint`)}
           name={method}

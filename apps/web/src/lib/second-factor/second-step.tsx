@@ -11,7 +11,7 @@ import { focusArrival } from '../layout/focus-arrival.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { useContinueAfterSignIn } from '../session/use-continue-after-sign-in.ts'
 import type { Challenge } from './enter.ts'
-import { MethodFields, readAnswer, useMethod } from './method-fields.tsx'
+import { MethodFields, readAnswer, useMethod, useWrongCode } from './method-fields.tsx'
 import { answerChallenge } from './sign-in-steps.ts'
 
 interface SecondStepProps {
@@ -34,6 +34,7 @@ export default function SecondStep({ challenge, onSignedIn, onStartOver }: Secon
     },
     onSuccess: onSignedIn,
   })
+  const { atField, above } = useWrongCode(answering.error, method)
   usePageTitle(t('step.title'))
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const startOver = () => {
@@ -54,16 +55,17 @@ export default function SecondStep({ challenge, onSignedIn, onStartOver }: Secon
       </h1>
       <p className={`lede ${styles.lede}`}>{t('step.lede')}</p>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <Failure error={answering.error} onDismiss={answering.reset} />
+        <Failure error={above} onDismiss={answering.reset} />
         {method && (
           <MethodFields
             method={method}
             others={others}
             value={typed}
-            error={isEmpty ? errorText(t, 'cannot_be_blank') : undefined}
+            error={isEmpty ? errorText(t, 'cannot_be_blank') : atField}
             onChange={(value) => {
               setTyped(value)
               setEmpty(false)
+              answering.reset()
             }}
             onChoose={(other) => {
               choose(other)

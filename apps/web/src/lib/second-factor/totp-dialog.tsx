@@ -7,6 +7,7 @@ import { FormActions } from '../../components/ui/overlays/form-actions.tsx'
 import { Failure } from '../banner/failure.tsx'
 import { call } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
+import { useWrongCode } from './method-fields.tsx'
 import { useFactorChange } from './own-factors.ts'
 import styles from './second-factor.module.css'
 
@@ -25,6 +26,7 @@ export default function TotpDialog({ enrollment, onAdded, onClose }: TotpDialogP
     (typed: string) => call(routes.confirmTotp, { params: { id }, body: { code: typed } }),
     onAdded,
   )
+  const { atField, above } = useWrongCode(confirming.error, 'totp')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     confirming.mutate(code)
@@ -51,7 +53,7 @@ export default function TotpDialog({ enrollment, onAdded, onClose }: TotpDialogP
           </li>
           <li>
             <p>{t('totp.confirm')}</p>
-            <Failure error={confirming.error} onDismiss={confirming.reset} />
+            <Failure error={above} onDismiss={confirming.reset} />
             <TextField
               size="form"
               label={t('answer.totp')}
@@ -60,7 +62,11 @@ export default function TotpDialog({ enrollment, onAdded, onClose }: TotpDialogP
               inputMode="numeric"
               className={styles.code}
               value={code}
-              onChange={(event) => setCode(event.target.value)}
+              error={atField}
+              onChange={(event) => {
+                setCode(event.target.value)
+                confirming.reset()
+              }}
             />
           </li>
         </ol>

@@ -451,7 +451,9 @@ describe('the second factor', () => {
       expect.stringContaining('data:image/svg+xml;base64,'),
     )
     await user.type(within(dialog).getByLabelText('Code'), '000000{enter}')
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('isn’t right')
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText('Code')).toHaveAccessibleDescription(/^This code isn’t right/),
+    )
     await user.clear(within(dialog).getByLabelText('Code'))
     await user.type(within(dialog).getByLabelText('Code'), '123456{enter}')
     const codes = await screen.findByRole('dialog', { name: 'Recovery codes' })

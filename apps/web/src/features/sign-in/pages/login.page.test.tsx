@@ -86,7 +86,13 @@ describe('the sign-in page', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Can't be blank/)
     await user.type(screen.getByLabelText('Code'), '123456{enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('This code or passkey isn’t right')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(
+        /^This code isn’t right, or it was already used. Enter the one your app shows now./,
+      ),
+    )
+    expect(screen.getByLabelText('Code')).toHaveFocus()
+    expect(screen.queryByRole('alert')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
     await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh{enter}')
     await screen.findByText('home')

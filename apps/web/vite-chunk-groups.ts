@@ -80,7 +80,7 @@ const PEOPLE =
  * time.
  */
 const LEARNER_PARTS =
-  /(ui[\\/]plans[\\/]plan-card|ui[\\/]figures[\\/]progress-ring|shared[\\/]src[\\/]learning[\\/](?!(question-order|seeded-random))[\w-]+)\./
+  /(ui[\\/]plans[\\/]plan-card|ui[\\/]figures[\\/]progress-ring|shared[\\/]src[\\/]learning[\\/](?!(question-order|seeded-random|estimate-minutes))[\w-]+)\./
 const CONSOLE_PARTS = /ui[\\/]table[\\/]tool-field\./
 
 export const isGrouped = (id: string): boolean =>

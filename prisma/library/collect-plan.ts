@@ -12,7 +12,6 @@ interface PlanContent {
 
 export interface LibraryPlan extends PlanContent {
   id: string
-  minutes: number
 }
 
 const tasksOf = ({ intro, training, outro }: Plan): PlanTask[] => [

@@ -16,17 +16,16 @@ const content = {
   instructions: [...demoContent.instructions, ...shortInstructions],
 }
 
-/** The id that URLs contain, and about how many minutes a learner needs. */
-const READY: readonly (readonly [id: string, minutes: number, plan: Plan])[] = [
-  ['0190f6a0-0000-7000-8000-000000000001', 60, speakingAndListeningPlan],
-  ['0190f6a0-0000-7000-8000-000000000002', 150, belongingAtWorkPlan],
-  ['0190f6a0-0000-7000-8000-000000000003', 40, safeToSpeakPlan],
-  ['0190f6a0-0000-7000-8000-000000000004', 20, fairMeetingsPlan],
+/** The plans with the ids that URLs contain. */
+const READY: readonly (readonly [id: string, plan: Plan])[] = [
+  ['0190f6a0-0000-7000-8000-000000000001', speakingAndListeningPlan],
+  ['0190f6a0-0000-7000-8000-000000000002', belongingAtWorkPlan],
+  ['0190f6a0-0000-7000-8000-000000000003', safeToSpeakPlan],
+  ['0190f6a0-0000-7000-8000-000000000004', fairMeetingsPlan],
 ]
 
 /** Ready plans that ship with the product, in both languages, with all their content. */
-export const libraryPlans: readonly LibraryPlan[] = READY.map(([id, minutes, plan]) => ({
+export const libraryPlans: readonly LibraryPlan[] = READY.map(([id, plan]) => ({
   id,
-  minutes,
   ...collectPlan(plan, content),
 }))

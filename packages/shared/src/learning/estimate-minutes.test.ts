@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
-import { toLearnerPath } from '../../../lib/learning/learner-path.ts'
-import { makePlan, POST_TASK, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
-import { estimateMinutes } from './estimate-minutes.ts'
+import { estimateMinutes, estimateMinutesLeft } from './estimate-minutes.ts'
+import { INTRO_IDS, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/full-tree-ids.ts'
+import { makePath } from './testing/plan-fixtures.ts'
 
 test.each([
-  ['a whole plan, in steps of five minutes', [], 25],
-  ['what is left of it', [WELCOME_TASK, PRE_TASK], 15],
-  ['few minutes, exactly', [WELCOME_TASK, PRE_TASK, POST_TASK], 3],
-  ['nothing', [WELCOME_TASK, PRE_TASK, VIDEO_TASK, POST_TASK], 0],
+  ['a whole plan, in steps of five minutes', [], 45],
+  ['what is left of it', INTRO_IDS, 35],
+  ['few minutes, exactly', [...INTRO_IDS, ...TRUST_IDS, ...VOICE_IDS, 'post'], 3],
+  ['nothing', [...INTRO_IDS, ...TRUST_IDS, ...VOICE_IDS, ...OUTRO_IDS], 0],
 ])('estimates %s', (_, done, minutes) => {
-  const path = toLearnerPath(makePlan({ done }), { training: false, introOutro: false })
-  expect(estimateMinutes(path)).toBe(minutes)
+  expect(estimateMinutesLeft(makePath(done))).toBe(minutes)
+})
+
+const readings = (count: number) => Array.from({ length: count }, () => ({ taskType: 'instruction' as const }))
+
+test.each([
+  [1, 3],
+  [2, 10],
+  [28, 85],
+  [30, 90],
+  [31, 120],
+  [41, 150],
+])('%d readings take %d minutes', (count, minutes) => {
+  expect(estimateMinutes(readings(count))).toBe(minutes)
 })

@@ -173,6 +173,12 @@ describe('a ready plan', () => {
     expect((await add(admin, short.id, admin.domainId)).body.plan_id).not.toBe(id)
   })
 
+  test('takes as long as the tasks that a learner gets, by the estimate of the learner’s own list', async () => {
+    const admin = await author()
+    const { body } = await server.call(listLibraryPlans, { token: admin.token, query: {} })
+    expect((body as LibraryPlanRow[]).map(({ minutes }) => minutes)).toEqual([60, 120, 30, 20])
+  })
+
   test('is shown with every statement and text before it is added', async () => {
     const admin = await author()
     const { body } = await server.call(getLibraryPlan, { token: admin.token, params: { id: short.id }, query: {} })

@@ -1,4 +1,5 @@
 import type { LibraryTask as SourceTask } from '@evenground/prisma/library'
+import { estimateMinutes } from '@evenground/shared/plan-minutes'
 import type { LibraryPlan, LibraryPlanRow, LibraryTask, LocalizedText, Medium } from '@evenground/shared/schemas'
 import type { OfferedPlan } from './library.service.ts'
 
@@ -15,7 +16,7 @@ export const presentLibraryPlanRow = ({ library, planId }: OfferedPlan): Library
   title: library.plan.title,
   label: library.plan.label,
   description: library.plan.description,
-  minutes: library.minutes,
+  minutes: estimateMinutes(tasksOf(library)),
   statements: library.assessments.reduce(
     (sum, { items }) => sum + items.filter(({ aliasOf }) => aliasOf === null).length,
     0,

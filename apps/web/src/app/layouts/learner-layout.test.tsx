@@ -100,8 +100,8 @@ describe('the frame around the learner', () => {
     await open()
     await screen.findByText('the list')
     const entry = (name: string) => mainNavigation().getByRole('link', { name })
-    expect(entry('Overview')).toHaveAccessibleDescription('This plan has no assessment')
-    expect(entry('Training')).toHaveAccessibleDescription('This plan has no training')
+    expect(entry('Overview')).toHaveAccessibleDescription('Not part of this plan')
+    expect(entry('Training')).toHaveAccessibleDescription('Not part of this plan')
   })
 
   test('at a task, training is the current page only once it is open', async () => {

@@ -22,7 +22,7 @@ import { ActionBarSlot, ActionBarSlotProvider } from '../../lib/layout/action-ba
 import { useStoredScreenWidth } from '../../lib/layout/screen-width.ts'
 import { useRoutePlan } from '../../lib/learning/current-plan.ts'
 import { useFlags } from '../../lib/learning/flags.ts'
-import { closedReasons, findAssessmentTask } from '../../lib/learning/learner-path.ts'
+import { findAssessmentTask, hasNoResults } from '../../lib/learning/learner-path.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
 import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
@@ -44,7 +44,6 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
   const { t } = useTranslation('shell')
   const path = usePath()
   const overview = plan && overviewLink(plan)
-  const closed = closedReasons(plan)
   const { training_navigation, intro_outro_navigation } = useFlags()
   const training = plan && trainingLink(plan, { training: training_navigation, introOutro: intro_outro_navigation })
   const isResults = path.includes('/results/')
@@ -61,7 +60,7 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
       label: t('rail.overview'),
       icon: IconMap,
       to: overview ?? undefined,
-      disabledReason: overview ? null : t(closed.overview),
+      disabledReason: overview ? null : t(plan && hasNoResults(plan) ? 'rail.not_in_plan' : 'rail.overview_closed'),
       current: isResults || isCertificate(path),
     },
     {
@@ -69,7 +68,9 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
       label: t('rail.training'),
       icon: IconRoute,
       to: training ?? undefined,
-      disabledReason: training ? null : t(closed.training),
+      disabledReason: training
+        ? null
+        : t(plan?.tasks.training.length === 0 ? 'rail.not_in_plan' : 'rail.training_closed'),
       // Not during the intro, while training is still locked.
       current: training != null && !isResults && /\/(take|read|write|observe)/.test(path),
     },

@@ -64,19 +64,8 @@ export function indexTasks(plan: LearnerPlan): ReadonlyMap<string, LearnerTask> 
 
 export const isAssessment = ({ task_type }: LearnerTask): boolean => task_type === 'assessment'
 
-type ClosedReasons = {
-  overview: 'rail.overview_closed' | 'rail.overview_none'
-  training: 'rail.training_closed' | 'rail.training_none'
-}
-
-/** Texts that say why the entries Overview and Training are closed. Some plans will never have what they lead to. */
-export function closedReasons(plan: LearnerPlan | undefined): ClosedReasons {
-  const tasks = plan && [...indexTasks(plan).values()]
-  return {
-    overview: !tasks || tasks.some(isAssessment) ? 'rail.overview_closed' : 'rail.overview_none',
-    training: !plan || plan.tasks.training.length > 0 ? 'rail.training_closed' : 'rail.training_none',
-  }
-}
+/** Whether the plan has no assessment, so that it will never have results. */
+export const hasNoResults = (plan: LearnerPlan): boolean => ![...indexTasks(plan).values()].some(isAssessment)
 
 /** Finds the assessment task of a route, by the task's id or the assessment's id, and by its type. */
 export function findAssessmentTask(plan: LearnerPlan, id: string, assessmentType: number): LearnerTask | undefined {

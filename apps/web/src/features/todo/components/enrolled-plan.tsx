@@ -1,4 +1,5 @@
 import { findTaskToResume } from '@evenground/shared/learning'
+import { estimateMinutesLeft } from '@evenground/shared/plan-minutes'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
@@ -22,9 +23,9 @@ import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts
 import { PlanCelebration } from '../../../lib/learning/plan-celebration.tsx'
 import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
 import { certificateLink, taskLink } from '../../../lib/learning/task-links.ts'
+import { tellTime } from '../../../lib/learning/tell-time.ts'
 import { useCertificateLink } from '../../../lib/learning/use-certificate-link.ts'
 import styles from './enrolled-plan.module.css'
-import { estimateMinutes } from './estimate-minutes.ts'
 
 const CLOSED = { training: false, introOutro: false }
 
@@ -93,9 +94,9 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
   }
   const next = firstIncomplete(plan)
   if (paused && next && next.section !== 'intro') facts.push({ key: 'paused', text: t('paused'), icon: IconClock })
-  const count = estimateMinutes(toLearnerPath(plan, CLOSED))
-  const time = t(actionOf(plan) === 'start' ? 'time' : 'time_left', { count })
-  if (count > 0) facts.push({ key: 'time', text: time, icon: IconClock })
+  const minutes = estimateMinutesLeft(toLearnerPath(plan, CLOSED))
+  const time = tellTime(t, minutes, actionOf(plan) === 'start' ? 'time' : 'time_left')
+  if (minutes > 0) facts.push({ key: 'time', text: time, icon: IconClock })
   return facts
 }
 

@@ -15,7 +15,7 @@ import type { PathNode } from '../../../../components/ui/navigation/path-list/pa
 import { PathPanel } from '../../../../components/ui/navigation/path-list/path-panel.tsx'
 import { useMedia } from '../../../../components/ui/use-media.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
-import { closedReasons, indexTasks, toLearnerPath } from '../../../../lib/learning/learner-path.ts'
+import { hasNoResults, indexTasks, toLearnerPath } from '../../../../lib/learning/learner-path.ts'
 import { usePathWords } from '../../../../lib/learning/use-path-panel-props.ts'
 import styles from './learner-preview.module.css'
 import type { usePlanFactors } from './preview-queries.ts'
@@ -47,7 +47,6 @@ const inPreview = (node: PathNode, linkTo: (at: string) => string): PathNode => 
 function useEntries({ plan, state }: Pick<LearnerViewProps, 'plan' | 'state'>, next: string | undefined): NavItem[] {
   const { t } = useWords('shell')
   const link = (at: string) => state.linkTo({ at })
-  const closed = closedReasons(plan)
   return [
     { key: 'dashboard', label: t('rail.dashboard'), icon: IconHome, to: link(PLANS), current: state.at === PLANS },
     {
@@ -55,7 +54,7 @@ function useEntries({ plan, state }: Pick<LearnerViewProps, 'plan' | 'state'>, n
       label: t('rail.overview'),
       icon: IconMap,
       to: plan.pre_submitted ? link(RESULTS) : undefined,
-      disabledReason: plan.pre_submitted ? null : t(closed.overview),
+      disabledReason: plan.pre_submitted ? null : t(hasNoResults(plan) ? 'rail.not_in_plan' : 'rail.overview_closed'),
       current: state.at === RESULTS,
     },
     {
@@ -63,7 +62,10 @@ function useEntries({ plan, state }: Pick<LearnerViewProps, 'plan' | 'state'>, n
       label: t('rail.training'),
       icon: IconRoute,
       to: plan.unlocked && next ? link(next) : undefined,
-      disabledReason: plan.unlocked && next ? null : t(closed.training),
+      disabledReason:
+        plan.unlocked && next
+          ? null
+          : t(plan.tasks.training.length === 0 ? 'rail.not_in_plan' : 'rail.training_closed'),
       current: state.at !== PLANS && state.at !== RESULTS,
     },
   ]

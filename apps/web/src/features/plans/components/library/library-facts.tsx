@@ -4,16 +4,18 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
+import { tellTime } from '../../../../lib/learning/tell-time.ts'
 import styles from './library.module.css'
 
 /** The duration and content of a plan in a few words. */
 export function LibraryFacts({ plan: { minutes, statements, tasks } }: { plan: LibraryPlanRow }) {
   const { t } = useTranslation('library')
+  const { t: todo } = useTranslation('todo')
   const facts = [
     {
       key: 'minutes',
       icon: IconClock,
-      words: t(minutes < 90 ? 'minutes' : 'hours', { count: minutes < 90 ? minutes : minutes / 60 }),
+      words: tellTime(todo, minutes, 'time'),
     },
     {
       key: 'statements',

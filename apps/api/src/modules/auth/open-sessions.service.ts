@@ -45,8 +45,12 @@ export function createOpenSessionsService({ database, clock }: Pick<Platform, 'd
         // The time at which an idle session ends would reveal its last use. For callers who may not know it, sessions
         // that end during a day are listed until the end of that day.
         const asOf = showTime(view, clock())
-        const sessions = await listOpenSessions(db, accountId, { asOf, byDay: !view.responses })
-        return sessions.map((session) => present(session, view, caller))
+        const stored = await listOpenSessions(db, accountId, { asOf, byDay: !view.responses })
+        // This call is a use of the caller's own session, which is stored only when tokens are renewed.
+        const isCurrent = ({ id }: OpenSession) => id === caller.sessionId
+        const current = stored.filter(isCurrent).map((session) => ({ ...session, last_used_at: clock() }))
+        const others = stored.filter((session) => !isCurrent(session))
+        return [...current, ...others].map((session) => present(session, view, caller))
       }),
 
     endOne: (caller: Caller, context: RequestContext, accountId: string, sessionId: string): Promise<void> =>

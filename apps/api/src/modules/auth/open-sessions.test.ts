@@ -39,8 +39,11 @@ describe('the own sessions', () => {
     await server.call(login, { body: { login: person.email, password: TEST_PASSWORD, user_agent: 'Firefox on Linux' } })
     const { status, body } = await server.call(listMySessions, { token: second.token })
     expect(status).toBe(200)
-    expect(body.map((one: { current: boolean }) => one.current)).toEqual([false, false, true, false])
-    expect(body[0]).toMatchObject({ user_agent: 'Firefox on Linux', actor_id: null })
+    expect(body.map((one: { current: boolean }) => one.current)).toEqual([true, false, false, false])
+    expect(body[1]).toMatchObject({ user_agent: 'Firefox on Linux', actor_id: null })
+    // The list itself is a use of the session that asks for it, and newer than the sign-in that followed.
+    expect(Date.parse(body[0].last_used_at)).toBeGreaterThanOrEqual(Date.parse(body[1].last_used_at))
+    expect(body[0].last_used_at).toBe(server.time.now().toISOString())
     expect(Object.keys(body[0]).sort()).toEqual(
       ['actor_id', 'created_at', 'current', 'expires_at', 'id', 'last_used_at', 'second_factor', 'user_agent'].sort(),
     )

@@ -23,7 +23,7 @@ export const SIGN_IN_FIELDS: SchemaWords = {
       'Whether a second factor or a passkey was used in this session, at sign-in or later. One that a trusted provider asked for counts, too',
     created_at: 'When the session started',
     last_used_at:
-      'When its tokens were last renewed or, if the domain has set `idle_minutes`, when it was last used. Only the day (midnight UTC) for callers who may not see the person’s single results',
+      'When its tokens were last renewed or, if the domain has set `idle_minutes`, when it was last used; for the current session, now. Only the day (midnight UTC) for callers who may not see the person’s single results',
     expires_at: 'When the session ends at the latest, however often its tokens are renewed',
     current: 'Whether this is the session of the call itself',
     actor_id:

@@ -203,7 +203,7 @@ describe('the settings page', () => {
     expect(sessions).toHaveAttribute('aria-expanded', 'false')
     expect(asked).toBe(0)
     await user.click(sessions)
-    expect(await screen.findByText('This session')).toBeInTheDocument()
+    expect(await screen.findByText('This session, in use now')).toBeInTheDocument()
     expect(asked).toBe(1)
     await user.click(policies)
     expect(screen.queryByRole('link', { name: 'Terms of use' })).toBeNull()
@@ -259,7 +259,7 @@ describe('the settings page', () => {
     const card = await screen.findByRole('region', { name: 'Where you’re signed in' })
     const rows = async () => (await within(card).findAllByRole('listitem')).map((row) => row.textContent)
     expect(await rows()).toEqual([
-      expect.stringMatching(/^Firefox · WindowsThis session$/),
+      expect.stringMatching(/^Firefox · WindowsThis session, in use now$/),
       expect.stringMatching(/^Safari · iPhoneLast used .* · with a second factorSign out$/),
       expect.stringMatching(/^Unknown deviceLast used .* · an administrator acting as youSign out$/),
     ])

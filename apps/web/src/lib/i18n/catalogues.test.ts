@@ -50,6 +50,13 @@ describe.each(namespaces)('the catalog %s', (namespace) => {
     expect(bad).toEqual([])
   })
 
+  test('marks what it quotes as `inner`, since it may itself quote', () => {
+    const bad = LOCALES.flatMap((locale) => textsOf(locale, namespace)).filter(([, text]) =>
+      (text.match(/“[^”]*”/g) ?? []).some((quoted) => /{{\s*\w+\s*}}/.test(quoted)),
+    )
+    expect(bad).toEqual([])
+  })
+
   test('has the same placeholders in both languages', () => {
     expect(placeholdersOf('es-mx', namespace)).toEqual(placeholdersOf('en-us', namespace))
   })

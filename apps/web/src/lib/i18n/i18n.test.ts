@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errorText } from './error-text.ts'
-import { changeLocale, currentLocale, i18n } from './i18n.ts'
+import { changeLocale, currentLocale, i18n, loadWords } from './i18n.ts'
 import { findPageLocale } from './stored-locale.ts'
 
 describe('changing the language', () => {
@@ -38,4 +38,13 @@ test.each([
 ])('a page that began in “%s” goes on in %s', (tag, locale) => {
   document.documentElement.lang = tag
   expect(findPageLocale()).toBe(locale)
+})
+
+test.each([
+  ['en-us', 'Go to “Try ‘yes, and’ at work”'],
+  ['es-mx', 'Ir a “Try ‘yes, and’ at work”'],
+] as const)('what is quoted inside a quote gets inner quotes: %s', async (locale, words) => {
+  await changeLocale(locale)
+  await loadWords(['results'])
+  expect(i18n.t('results:factor.go', { task: 'Try “yes, and” at work' })).toBe(words)
 })

@@ -69,6 +69,8 @@ export async function startI18n(locale: Locale = findPageLocale() ?? DEFAULT_LOC
       // React escapes texts itself.
       interpolation: { escapeValue: false },
     })
+  // `{{name, inner}}`: for what is quoted and may itself quote, as in Go to “Try ‘yes, and’”.
+  i18n.services.formatter?.add('inner', (value: string) => value.replaceAll('“', '‘').replaceAll('”', '’'))
   keepPlainWords(i18n)
 }
 

@@ -20,7 +20,7 @@ const ICON_SIZES = { cell: 16, row: 14, tile: 28 }
 
 /** Replaces a figure that is not shown: a mark that is the same everywhere, and the reason in words. */
 export function HiddenFigure({ reason, size }: HiddenFigureProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('lists')
   const words = t(`hidden.${reason}`, { least: useMinGroupSize() })
   const why = t(`hidden_why.${reason}`)
   return (
@@ -48,7 +48,7 @@ export function HiddenReasons({ rows }: { rows: readonly { hidden?: HiddenReason
 
 /** Returns a function that builds a hidden cell for a downloadable table. The file only contains the text. */
 export function useHiddenCell(): (reason: HiddenReason) => { text: string; shown: ReactNode } {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('lists')
   const least = useMinGroupSize()
   return useCallback(
     (reason) => ({ text: t(`hidden.${reason}`, { least }), shown: <HiddenFigure reason={reason} size="row" /> }),

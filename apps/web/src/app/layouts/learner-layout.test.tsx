@@ -205,6 +205,14 @@ describe('the frame around the learner', () => {
     expect(screen.getByRole('main').parentElement?.className).not.toMatch(/paper/)
   })
 
+  test('in a plan without an assessment, its certificate marks no locked entry', async () => {
+    const plan = makePlan({ tasks: { intro: [WELCOME_TASK], training: [], outro: [] }, done: [WELCOME_TASK] })
+    serveLearner({ plans: [plan] })
+    await open(`/content/${plan.id}/certificate`)
+    await screen.findByText('a certificate')
+    expect(mainNavigation().getByRole('link', { name: 'Overview' })).not.toHaveAttribute('aria-current')
+  })
+
   test('what is locked in the path is no link; what is complete, current or available is one', async () => {
     const late = makeLearnerTask({ id: makeId(230), section: 'training', title: { 'en-us': 'A later reading' } })
     const last = makeLearnerTask({ id: makeId(231), section: 'training', title: { 'en-us': 'A last reading' } })

@@ -61,7 +61,8 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
       icon: IconMap,
       to: overview ?? undefined,
       disabledReason: overview ? null : t(plan && hasNoResults(plan) ? 'rail.not_in_plan' : 'rail.overview_closed'),
-      current: isResults || isCertificate(path),
+      // A plan without results has a certificate, too, which then belongs to no entry.
+      current: overview != null && (isResults || isCertificate(path)),
     },
     {
       key: 'training',

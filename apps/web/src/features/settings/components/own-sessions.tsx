@@ -43,7 +43,7 @@ function Sessions() {
       )}
       {hasOthers && (
         <div>
-          <Button busy={ending.isPending} onClick={() => ending.mutate(null)}>
+          <Button className={styles.wraps} busy={ending.isPending} onClick={() => ending.mutate(null)}>
             {t('sessions.end_others')}
           </Button>
         </div>

@@ -63,6 +63,14 @@ test('required fields that are empty are told before what the definition itself 
   ])
 })
 
+test('a title that is filled only in another language lacks the domain’s, and is no error below the filled one', () => {
+  const { check } = buildResource(surveys)
+  const spanish = { ...values, title: { ...EMPTY_TEXT, 'es-mx': 'Clima' } }
+  expect(check(spanish, 'en-us')).toEqual([{ path: 'title.en-us', code: 'required' }])
+  expect(check(spanish, 'es-mx')).toEqual([])
+  expect(check({ ...spanish, title: EMPTY_TEXT }, 'en-us')).toEqual([{ path: 'title', code: 'required' }])
+})
+
 test('a copy has a title of its own, and what the definition renews', () => {
   const copied = buildResource(surveys).copy?.(values, SUFFIX)
   expect(copied).toEqual({ ...values, title: { ...EMPTY_TEXT, 'en-us': 'Climate (copy)' }, active: false })

@@ -3,7 +3,7 @@ import { type RecordOf, type ResourceName, resourceCalls } from '../client/resou
 import { type FieldDeclaration, type FieldKind, isLocalizedKind, type ValuesOf } from './field-declaration.ts'
 import {
   EMPTY_TEXT,
-  isTitleFilled,
+  findTitleFault,
   suffixTitle,
   type TextValues,
   toLocalizedText,
@@ -49,8 +49,10 @@ const toInput = (name: string, field: Field, value: unknown, before: AnyRecord |
     ? field.toInput(value as never, before as never)
     : { [name]: CONVERSIONS[field.kind].toInput(value as never) }
 
-const isFilled = (field: Field, value: unknown, domainLocale: Locale): boolean =>
-  isLocalizedKind(field.kind) ? isTitleFilled(value as TextValues, domainLocale) : Boolean(value)
+function findMissing(path: string, field: Field, value: unknown, domainLocale: Locale): FieldError[] {
+  if (isLocalizedKind(field.kind)) return findTitleFault(path, value as TextValues, domainLocale)
+  return value ? [] : [{ path, code: 'required' }]
+}
 
 /**
  * Builds the loading, saving and checking of a defined resource. `initial`: values of a new record that only the page
@@ -73,9 +75,9 @@ export function buildResource<Name extends ResourceName, Declared>(
       definition.toInput?.(values, before),
     )
   const missing = (values: Values, domainLocale: Locale): FieldError[] =>
-    fields
-      .filter(([one, field]) => field.required && !isFilled(field, values[one as keyof Values], domainLocale))
-      .map(([path]) => ({ path, code: 'required' }))
+    fields.flatMap(([one, field]) =>
+      field.required ? findMissing(one, field, values[one as keyof Values], domainLocale) : [],
+    )
   return {
     name,
     load: calls.load,

@@ -40,7 +40,7 @@ function listDifferences(
       const [before, own, other] = [savedValues, mine, theirs].map((values) => valueAt(values, name, part))
       if (isSameValue(own, other)) return []
       const proposed: Side = isSameValue(own, before) ? 'theirs' : 'mine'
-      const words = part ? `${label} (${LOCALE_NAMES[part]})` : label
+      const words = part ? `${label}, ${LOCALE_NAMES[part]}` : label
       return [{ key: part ? `${name}.${part}` : name, label: words, mine: own, theirs: other, proposed, show }]
     })
   })

@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from '@evenground/shared/constants'
 import type { LocalizedText } from '@evenground/shared/schemas'
+import type { FieldError } from './resource.ts'
 
 /** A localized text while it is edited: every language has an entry, empty or not. */
 export type TextValues = Record<Locale, string>
@@ -25,3 +26,13 @@ export function suffixTitle(title: TextValues, suffix: Readonly<Record<string, s
 /** Whether a title is filled in English or, otherwise, in the domain's language. */
 export const isTitleFilled = (title: TextValues, domainLocale: Locale): boolean =>
   title['en-us'].trim() !== '' || title[domainLocale].trim() !== ''
+
+/**
+ * The error of a title that is empty where it must be filled. If it is filled in another language, the error names the
+ * language that lacks it: below the filled text it would be untrue.
+ */
+export function findTitleFault(path: string, title: TextValues, domainLocale: Locale): FieldError[] {
+  if (isTitleFilled(title, domainLocale)) return []
+  const filled = LOCALES.some((locale) => title[locale].trim() !== '')
+  return [{ path: filled ? `${path}.${domainLocale}` : path, code: 'required' }]
+}

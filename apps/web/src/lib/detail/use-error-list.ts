@@ -28,7 +28,7 @@ export function useErrorList(
         const language = LOCALES.find((locale) => locale === part)
         return {
           fieldId: fieldIdOf(name, idPrefix),
-          label: language ? `${label} (${LOCALE_NAMES[language]})` : label,
+          label: language ? `${label}, ${LOCALE_NAMES[language]}` : label,
           message,
           reveal: language && (() => setLanguage(language)),
         }

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 import { findPasswordProblems, isEmail, isUsername, normalizeLogin, parseDateInput } from '@evenground/shared/rules'
-import { isTitleFilled } from '../../../lib/detail/localized-values.ts'
+import { findTitleFault } from '../../../lib/detail/localized-values.ts'
 import type { FieldError } from '../../../lib/detail/resource.ts'
 import { type AccountValues, DAYS, SECRETS } from './account-values.ts'
 
@@ -40,10 +40,10 @@ function findDayFaults(values: AccountValues): FieldError[] {
 
 /** Validates the form before it is sent. */
 export function checkAccount(values: AccountValues, domainLocale: Locale): FieldError[] {
-  const names = (['given_name', 'family_name'] as const).filter((name) => !isTitleFilled(values[name], domainLocale))
+  const names = ['given_name', 'family_name'] as const
   const { start_at, end_at } = values
   return [
-    ...names.map((path) => ({ path, code: 'required' })),
+    ...names.flatMap((name) => findTitleFault(name, values[name], domainLocale)),
     ...findLoginFaults(values),
     ...(values.domain_id ? [] : [{ path: 'domain_id', code: 'required' }]),
     ...(start_at && end_at && end_at < start_at ? [{ path: 'end_at', code: 'before_start' }] : []),

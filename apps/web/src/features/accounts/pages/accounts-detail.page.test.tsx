@@ -209,6 +209,8 @@ describe('an account that is being made', () => {
     await waitFor(() => expect(domain).toHaveValue('Alder & Wren'))
     expect(await screen.findByRole('option', { name: 'Learner' })).toBeInTheDocument()
     expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue(LEARNER_ROLE)
+    // What a change of the domain or the plans does to progress concerns existing people.
+    expect(screen.queryByText(/leaves all groups|comes back if you add/)).not.toBeInTheDocument()
     await save(page)
     expect(await screen.findAllByText('Field is required.')).not.toHaveLength(0)
     expect(screen.getAllByText('Must have a valid username or email address.')).not.toHaveLength(0)

@@ -3,7 +3,7 @@ import { isHexColor } from '@evenground/shared/rules'
 import type { Domain, ResponseMode } from '@evenground/shared/schemas'
 import { ACTIVE, LABEL, TITLE } from '../../../lib/detail/content-fields.ts'
 import type { Translate } from '../../../lib/detail/field-declaration.ts'
-import { isTitleFilled, type TextValues, toLocalizedText } from '../../../lib/detail/localized-values.ts'
+import { findTitleFault, type TextValues, toLocalizedText } from '../../../lib/detail/localized-values.ts'
 import type { FieldError } from '../../../lib/detail/resource.ts'
 import { defineResource, type FormValues } from '../../../lib/detail/resource-definition.ts'
 import { pausableColumn } from '../../../lib/lists/pausable-column.ts'
@@ -229,7 +229,7 @@ export const domainResource = defineResource('domains', {
     const { title, locale, authentication_methods: methods, reminder_days: days, overall_benchmark: benchmark } = values
     const colors = COLOR_NAMES.filter((name) => values[name] !== '' && !isHexColor(values[name]))
     const errors: (FieldError | false)[] = [
-      !isTitleFilled(title, locale) && { path: 'title', code: 'required' },
+      ...findTitleFault('title', title, locale),
       ...colors.map((path) => ({ path, code: 'invalid_colour' })),
       methods.length === 0 && { path: 'authentication_methods', code: 'must_choose' },
       days !== '' && !isDays(days) && { path: 'reminder_days', code: 'days_range' },

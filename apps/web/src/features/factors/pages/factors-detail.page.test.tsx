@@ -334,8 +334,8 @@ describe('a version of somebody else', () => {
 
   test('is shown field by field: what only they changed stays theirs, what both changed is proposed as one’s own', async () => {
     const { world, dialog, user } = await meet()
-    expect(within(group(dialog, 'Title (English (US))')).getByRole('radio', { name: /Belonging mine/ })).toBeChecked()
-    expect(within(group(dialog, 'Summary (English (US))')).getByRole('radio', { name: /Their summary/ })).toBeChecked()
+    expect(within(group(dialog, 'Title, English (US)')).getByRole('radio', { name: /Belonging mine/ })).toBeChecked()
+    expect(within(group(dialog, 'Summary, English (US)')).getByRole('radio', { name: /Their summary/ })).toBeChecked()
     await user.click(within(dialog).getByRole('button', { name: 'Save these choices' }))
     await waitFor(() => expect(world.stored.title).toEqual({ 'en-us': 'Belonging mine' }))
     expect(world.stored.summary).toEqual({ 'en-us': 'Their summary' })

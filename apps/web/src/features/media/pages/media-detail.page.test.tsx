@@ -85,7 +85,7 @@ test('the four types are offered, and a link is judged by its type while it is t
   expect(screen.getByText('Enter a link that starts with https://')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: /^Save/ }))
   expect(await screen.findByRole('group', { name: /be corrected|fields? / })).toHaveTextContent(
-    'Link (English (US)): Enter a link that starts with https://',
+    'Link, English (US): Enter a link that starts with https://',
   )
   expect(sent).toEqual([])
 })

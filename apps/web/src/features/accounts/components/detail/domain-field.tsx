@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
 import { Link } from '../../../../components/ui/navigation/link.tsx'
+import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
 import { scopedDomainSource } from '../../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
@@ -55,6 +56,7 @@ export function DomainField() {
   const source = useMemo(() => scopedDomainSource(client), [client])
   const { value, mode, fieldId, error } = useDetailField<string | null>('domain_id')
   const { search, options } = usePickerOptions(source, value ? [value] : [])
+  const { creating } = useDetailControls()
   const move = useMove()
   const label = t('accounts:list.columns.domain_id')
   if (mode === 'view') {
@@ -64,7 +66,7 @@ export function DomainField() {
   return (
     <PickerField
       label={label}
-      hint={t('detail.domain_hint')}
+      hint={!creating && t('detail.domain_hint')}
       error={error}
       size="form"
       id={fieldId}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { DateField } from '../../../../components/ui/fields/date-field.tsx'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
+import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
 import { useDayHint } from '../../../../lib/detail/fields/detail-date.tsx'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
 import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
@@ -21,6 +22,7 @@ export function PlansField({ domainId }: { domainId: string }) {
     source,
     value.map(({ id }) => id),
   )
+  const { creating } = useDetailControls()
   const dayHint = useDayHint()
   const nameOf = (id: string) => chosen.find((plan) => plan.id === id)?.label ?? ''
   if (mode === 'view') {
@@ -45,7 +47,7 @@ export function PlansField({ domainId }: { domainId: string }) {
     <div className="wide">
       <PickerField
         label={t('accounts:bulk.plans')}
-        hint={t('detail.plans_hint')}
+        hint={!creating && t('detail.plans_hint')}
         optional
         multiple
         error={error}

@@ -61,7 +61,8 @@ export function ColorField({
   const valid = isHexColor(value)
   const shown = [value, placeholder].find((color) => color && isHexColor(color)) ?? '#000000'
   const error = value !== '' && !valid ? t('errors:invalid_colour') : null
-  const measurable = valid && against && isHexColor(against.color)
+  // An error says itself what is wrong with the color.
+  const measurable = valid && against && isHexColor(against.color) && !given.error
   const hint = measurable ? <Contrast value={value} against={against} /> : given.hint
   const words = { ...given, hint, error: given.error ?? error }
   const { aria, ...ids } = useFieldWiring(id, words)

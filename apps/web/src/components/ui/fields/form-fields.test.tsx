@@ -141,11 +141,12 @@ describe('a tag field', () => {
   })
 })
 
-function Colored() {
+function Colored({ error }: { error?: string }) {
   const [color, setColor] = useState('#c74e29')
   return (
     <ColorField
       label="Primary"
+      error={error}
       value={color}
       onChange={setColor}
       placeholder="#FFF"
@@ -165,6 +166,12 @@ test('a color field tells what is no color, and the contrast of what is one', as
   expect(field).toBeInvalid()
   await user.type(field, 'c')
   expect(screen.getByText(/text needs 4\.5:1/)).toBeInTheDocument()
+})
+
+test('a color field with an error about its contrast does not tell the contrast once more', async () => {
+  await renderUi(<Colored error="Choose a darker color." />)
+  expect(screen.getByText('Choose a darker color.')).toBeInTheDocument()
+  expect(screen.queryByText(/4\.6:1/)).not.toBeInTheDocument()
 })
 
 const PNG = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], 'logo.svg')

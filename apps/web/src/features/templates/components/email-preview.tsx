@@ -11,9 +11,10 @@ import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { MailFrame } from '../../../components/ui/rich-html/mail-frame.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
+import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { useTask } from '../../../lib/client/use-task.ts'
 import { useDebounced } from '../../../lib/console/use-debounced.ts'
+import { useFieldErrorText } from '../../../lib/detail/fields/use-detail-field.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
@@ -34,6 +35,12 @@ function useTestMail(id: string) {
     setSent({ id: mail.id, to: mail.to_email, kept: mail.status === 'captured' })
   })
   return { ...sending, sent }
+}
+
+/** Returns a function that says what is wrong in a text, such as a placeholder: the form marks nothing until it is saved. */
+function useTextReason(): (error: unknown) => string | null {
+  const fieldErrorText = useFieldErrorText()
+  return (error) => (error instanceof ApiError ? fieldErrorText(error.problem.errors?.[0]) : null)
 }
 
 function SentNote({ sent }: { sent: Sent }) {
@@ -60,6 +67,8 @@ export function EmailPreviewCard({ template, language }: { template: EmailTempla
   const settled = useDebounced(unsaved, PAUSE_MS)
   const { data, error } = useQuery(previewQuery(template.id, settled))
   const test = useTestMail(template.id)
+  const reasonOf = useTextReason()
+  const refusedTest = reasonOf(test.error)
   return (
     <section className={styles.preview} aria-labelledby="email-preview">
       <div className={styles.previewHead}>
@@ -80,10 +89,16 @@ export function EmailPreviewCard({ template, language }: { template: EmailTempla
         )}
       </div>
       {test.sent && <SentNote sent={test.sent} />}
-      <Failure error={test.error} className={styles.said} />
+      {refusedTest ? (
+        <Banner tone="danger" className={styles.said}>
+          {refusedTest}
+        </Banner>
+      ) : (
+        <Failure error={test.error} className={styles.said} />
+      )}
       {error && (
         <Banner tone="warning" className={styles.said}>
-          {t('preview.failed', { reason: errorText(t, codeOf(error)) })}
+          {t('preview.failed', { reason: reasonOf(error) ?? errorText(t, codeOf(error)) })}
         </Banner>
       )}
       {data ? (

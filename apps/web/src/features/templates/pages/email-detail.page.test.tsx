@@ -1,7 +1,7 @@
 import { EMAIL_TEMPLATE_IDS } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import { getMyDomains } from '@evenground/shared/contract/domains'
-import { getEmail, previewEmail } from '@evenground/shared/contract/messaging'
+import { getEmail, previewEmail, testEmail } from '@evenground/shared/contract/messaging'
 import type { EmailTemplateDetail } from '@evenground/shared/schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
@@ -92,6 +92,20 @@ test('the preview follows what is typed, in the language that is edited', async 
   await waitFor(() => expect(frame()).toBe('es-mx: Jordan Rivera'))
 })
 
+test('a text that cannot be previewed or tested says why, before anything is marked', async () => {
+  const { user } = await open()
+  const message = 'There is no placeholder {nam}. You can use {first_name}.'
+  const errors = [{ path: 'subject.en-us', code: 'unknown_placeholder', message }]
+  const refused = refuse('rule_violated', { errors })
+  fake(previewEmail, () => refused)
+  fake(testEmail, () => refused)
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), '{{nam}')
+  expect(await screen.findByText(`The preview can’t be shown: ${message}`)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Send me a test' }))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+})
+
 test('the card of texts says the ID of the template, which is of no use while they are edited', async () => {
   const { user } = await open()
   const card = within(await screen.findByRole('region', { name: 'Texts' }))
@@ -125,7 +139,7 @@ test('a placeholder that is not known is named at its text, with those that this
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), ' {{firstname}')
   await user.click(screen.getByRole('button', { name: /^Save/ }))
   expect(await screen.findByRole('heading', { name: '1 field needs attention before this can be saved' })).toHaveFocus()
-  expect(screen.getByRole('link', { name: /^Subject \(English.*\): There is no placeholder/ })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Subject, English.*: There is no placeholder/ })).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveAccessibleDescription(expect.stringContaining(message))
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -195,10 +209,10 @@ describe('of two who edit the same texts', () => {
     })
     const dialog = await conflict()
     expect(world.saved).toEqual([])
-    const subject = within(dialog).getByRole('group', { name: 'Subject (English (US))' })
+    const subject = within(dialog).getByRole('group', { name: 'Subject, English (US)' })
     expect(within(subject).getByRole('radio', { name: /Go on mine/ })).toBeChecked()
     expect(within(subject).getByRole('radio', { name: /Go on theirs/ })).not.toBeChecked()
-    const outro = within(dialog).getByRole('group', { name: 'Outro (English (US))' })
+    const outro = within(dialog).getByRole('group', { name: 'Outro, English (US)' })
     expect(within(outro).getByRole('radio', { name: /See you/ })).toBeChecked()
     await user.click(within(dialog).getByRole('button', { name: 'Decide later' }))
     expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('Go on mine')

@@ -106,7 +106,7 @@ describe('with navigation flags', () => {
 })
 
 describe('before the intro is done, the outro opens', () => {
-  const outroOf = (path: LearnerPath) => sectionOf(buildPath(path, shown), 'outro')
+  const outroOf = (path: ReturnType<typeof makePath>) => sectionOf(buildPath(path, shown), 'outro')
 
   test('after the intro if it may be taken out of turn', () => {
     expect(outroOf(makePath([], { navigation: { training: false, introOutro: true } }))).toMatchObject({

@@ -172,7 +172,7 @@ test('undoing takes back whom a dynamic group, a rule or a plan that came back t
 })
 
 test('undoing tells nobody who may not see progress who has begun a plan or was reminded, and loses no work', async () => {
-  const { domainId, roleId, admin } = await setUp()
+  const { domainId, roleId, admin } = await setUpDomain()
   const course = await makeCourse(server, { domainId })
   const mark = newId()
   await seed(server, ({ prisma }) =>

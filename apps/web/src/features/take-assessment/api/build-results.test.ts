@@ -12,10 +12,10 @@ const read = (
   before: Record<string, number> | null = null,
 ) => buildResults({ factors, scores, before, text: (text) => text['en-us'] ?? '' })
 
-test('scores are rounded half up, and a change is the difference of the rounded scores', () => {
+test('scores are rounded half up, and a change once, from the full precision', () => {
   const results = read([factor('a')], { a: 78.5, [OVERALL_FACTOR_ID]: 62.5 }, { a: 72.4, [OVERALL_FACTOR_ID]: 64 })
-  expect(results.factors[0]).toMatchObject({ shown: 79, before: 72, change: 7 })
-  expect(results.overall).toEqual({ shown: 63, before: 64, change: -1 })
+  expect(results.factors[0]).toMatchObject({ shown: 79, before: 72, change: 6 })
+  expect(results.overall).toEqual({ shown: 63, before: 64, change: -2 })
 })
 
 test('a factor without a score has no row, and one without an earlier score no change', () => {

@@ -14,7 +14,7 @@ type Scores = Readonly<Record<string, number>>
 export interface Figures {
   shown: number
   before: number | null
-  /** In percentage points: `shown` minus `before`. */
+  /** In percentage points, rounded once from the difference at full precision. */
   change: number | null
 }
 

@@ -118,10 +118,10 @@ describe('the result of a pre type', () => {
 describe('the result of a post type', () => {
   test('says how far one has come since the paired pre assessment', async () => {
     await open(POST_PATH)
-    await heading('Your score is up eight points.')
+    await heading('Your score is up seven points.')
     expect(screen.getByText('Second assessment · November 21, 2025')).toBeInTheDocument()
     expect(screen.getByRole('img', { name: 'Overall score: 80 out of 100, 72 before, goal 84' })).toBeInTheDocument()
-    expect(screen.getByText(/since August 18/)).toHaveTextContent('8 pointsup 8 points')
+    expect(screen.getByText(/since August 18/)).toHaveTextContent('7 pointsup 7 points')
   })
 
   test.each([
@@ -146,7 +146,7 @@ describe('the result of a post type', () => {
 describe('the factors', () => {
   test('each have their score, change and average, best first', async () => {
     await open(POST_PATH)
-    await heading(/eight points/)
+    await heading(/seven points/)
     const names = [
       'Active listening 91 up 5 points goal 85',
       'Respectful language 89 up 7 points goal 86',
@@ -163,7 +163,7 @@ describe('the factors', () => {
 
   test('the highest and the lowest three stand apart, without overall and super factors', async () => {
     await open(POST_PATH)
-    await heading(/eight points/)
+    await heading(/seven points/)
     expect(shortlist('Highest three').map((text) => text?.slice(0, 12))).toEqual([
       'Active liste',
       'Respectful l',
@@ -179,7 +179,7 @@ describe('the factors', () => {
   test('a fall is told alike in every list, and the line above the highest does not deny it', async () => {
     const higher = { ...PRE_RESPONSE.scores, [factorId(0)]: 95 }
     await open(POST_PATH, { responses: [{ ...PRE_RESPONSE, scores: higher }, POST_RESPONSE] })
-    await heading(/eight points/)
+    await heading(/seven points/)
     expect(screen.getByText('What is going well, even where a score fell.')).toBeInTheDocument()
     const colorOf = (list: string, words: string) =>
       within(screen.getByRole('region', { name: list })).getByText(words).parentElement?.className
@@ -209,7 +209,7 @@ describe('the factors', () => {
 
   test('with fewer than six, fewer are shown', async () => {
     await open(POST_PATH, { factors: FACTORS.slice(0, 5) })
-    await heading(/eight points/)
+    await heading(/seven points/)
     expect(shortlist('Highest two')).toHaveLength(2)
     expect(shortlist('Lowest two')).toHaveLength(2)
   })
@@ -224,7 +224,7 @@ describe('the factors', () => {
 
   test('super factors stand apart', async () => {
     await open(POST_PATH)
-    await heading(/eight points/)
+    await heading(/seven points/)
     const [row, ...others] = rowsOf('Super factors')
     expect(row).toHaveAccessibleName('Respect 90 up 6 points goal 84')
     expect(others).toEqual([])
@@ -232,7 +232,7 @@ describe('the factors', () => {
 
   test('in a short course they are grouped under their super factors', async () => {
     await open(POST_PATH, { me: makeMe({ domain: { short_course: true } }) })
-    await heading(/eight points/)
+    await heading(/seven points/)
     expect(textsOf('Respect').map((text) => text?.slice(0, 7))).toEqual(['Respect', 'Active ', 'Respect'])
     expect(rowsOf('Other factors')).toHaveLength(5)
     expect(screen.queryByRole('list', { name: 'Super factors' })).toBeNull()
@@ -240,7 +240,7 @@ describe('the factors', () => {
 
   test('one opens its own result, and the way back ends where the page was left', async () => {
     const { page } = await open(POST_PATH)
-    await heading(/eight points/)
+    await heading(/seven points/)
     Object.defineProperty(window, 'scrollY', { value: 840.4, configurable: true })
     const scroll = vi.spyOn(window, 'scrollTo')
     fireEvent.click(within(screen.getByRole('list', { name: 'All 7 factors' })).getByText('Accessibility'))
@@ -251,7 +251,7 @@ describe('the factors', () => {
     })
     scroll.mockClear()
     fireEvent.click(screen.getByRole('link', { name: 'Back to results' }))
-    const title = await heading(/eight points/)
+    const title = await heading(/seven points/)
     expect(page.router.state.location).toMatchObject({ pathname: POST_PATH, search: '?pos=840' })
     expect(scroll).toHaveBeenLastCalledWith({ top: 840 })
     expect(title).toHaveFocus()
@@ -259,7 +259,7 @@ describe('the factors', () => {
 
   test('a click that asks for a new tab is left to the browser', async () => {
     const { page } = await open(POST_PATH)
-    await heading(/eight points/)
+    await heading(/seven points/)
     const link = within(screen.getByRole('list', { name: 'All 7 factors' })).getByText('Accessibility')
     fireEvent.click(link, { ctrlKey: true })
     expect(page.router.state.location.pathname).toBe(POST_PATH)
@@ -348,7 +348,7 @@ describe('the way on', () => {
 
   test('on the last task it reads Review and leads to the first training task', async () => {
     await open(POST_PATH)
-    await heading(/eight points/)
+    await heading(/seven points/)
     expect(screen.getByText('All tasks complete')).toBeInTheDocument()
     fireEvent.click(screen.getByRole('button', { name: 'Review' }))
     await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent(`${VIDEO_TASK.id}/observe`))
@@ -376,7 +376,7 @@ test('an assessment that is not there goes home with resource_not_found', async 
 
 test('everything is said in Spanish', async () => {
   await open(POST_PATH, {}, { locale: 'es-mx' })
-  await heading('Tu puntaje subió ocho puntos.')
+  await heading('Tu puntaje subió siete puntos.')
   expect(screen.getByText('Segunda evaluación · 21 de noviembre de 2025')).toBeInTheDocument()
   expect(screen.getByText(/desde el 18 de agosto/)).toBeInTheDocument()
   expect(screen.getByText(/tus 7 factores en conjunto/)).toHaveTextContent(/es 84\s?%/)

@@ -56,7 +56,7 @@ describe('the progress of a learner', () => {
     serve({ scores: { [overallOf(CULTURE)]: [score(0, 71.5, '2026-05-04'), score(1, 79.4, '2026-09-01')] } })
     const { dialog } = await openProgress()
     expect(await dialog.findByText('From 72 before to 79 after training.')).toBeInTheDocument()
-    expect(dialog.getByText('7 points')).toBeInTheDocument()
+    expect(dialog.getByText('8 points')).toBeInTheDocument()
     const table = await dialog.findByRole('table', { name: 'How we work · All factors' })
     const rows = within(table)
       .getAllByRole('row')

@@ -76,7 +76,9 @@ test('a reading that is not open yet says why, records nothing and leads to the 
 
 test('an outro that waits for training says so, even before the intro is done', async () => {
   const last = makeLearnerTask({ ...WELCOME_TASK, id: makeId(232), section: 'outro' })
-  const plan = makePlan({ tasks: { intro: [WELCOME_TASK], training: [{ ...GROUP, tasks: [VIDEO_TASK] }], outro: [last] } })
+  const plan = makePlan({
+    tasks: { intro: [WELCOME_TASK], training: [{ ...GROUP, tasks: [VIDEO_TASK] }], outro: [last] },
+  })
   await open(last.id, { plans: [plan] })
   expect(await screen.findByText('It opens when you finish the training.')).toBeInTheDocument()
 })

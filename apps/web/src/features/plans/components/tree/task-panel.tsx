@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES, type PermissionKey } from '@evenground/shared/constants'
+import { LANGUAGE_TAGS, LOCALES, type PermissionKey } from '@evenground/shared/constants'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useRef } from 'react'
@@ -85,7 +85,7 @@ export function TaskPanel({ task, error }: PanelProps) {
       {LOCALES.map((locale) => (
         <TextField
           key={locale}
-          label={t('tree.suffix', { language: LOCALE_NAMES[locale] })}
+          label={t(`tree.suffix.${locale}`)}
           hint={t('tree.suffix_hint')}
           lang={LANGUAGE_TAGS[locale]}
           optional

@@ -36,7 +36,7 @@ export function OtherDomains({ shown, onChoose, empty, elsewhere }: OtherDomains
       picture={<WaitingPicture />}
       title={elsewhere.title}
       action={others.slice(0, OFFERED_MAX).map(([id, label]) => (
-        <Button key={id} size="form" className={styles.name} onClick={() => onChoose(id)}>
+        <Button key={id} size="form" wraps onClick={() => onChoose(id)}>
           {label}
         </Button>
       ))}

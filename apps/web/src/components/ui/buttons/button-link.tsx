@@ -11,13 +11,14 @@ export function ButtonLink({
   variant,
   size,
   wide,
+  wraps,
   icon,
   endIcon,
   className,
   children,
   ...rest
 }: RouteProps | FileProps) {
-  const look = buttonClass({ variant, size, wide }, className)
+  const look = buttonClass({ variant, size, wide, wraps }, className)
   const words = (
     <>
       <ButtonIcon of={icon} size={size} />

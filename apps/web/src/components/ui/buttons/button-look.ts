@@ -9,11 +9,20 @@ export type ButtonLook = {
   size?: 'toolbar' | 'form' | 'compact' | 'normal' | 'large' | 'entry' | undefined
   /** As wide as its container. */
   wide?: boolean | undefined
+  /** Long words wrap, as those with the name of a domain or a task, instead of widening what is around the button. */
+  wraps?: boolean | undefined
   /** `icon` is shown before the words, `endIcon` after them. */
   icon?: IconGlyph | undefined
   endIcon?: IconGlyph | undefined
 }
 
-export function buttonClass({ variant = 'default', size = 'normal', wide = false }: ButtonLook, className?: string) {
-  return cx(styles.button, styles[variant], styles[size], wide && styles.wide, className)
+export function buttonClass({ variant, size = 'normal', wide, wraps }: ButtonLook, className?: string) {
+  return cx(
+    styles.button,
+    variant && styles[variant],
+    styles[size],
+    wide && styles.wide,
+    wraps && styles.wraps,
+    className,
+  )
 }

@@ -22,6 +22,7 @@ export function Button({
   variant,
   size,
   wide,
+  wraps,
   icon,
   endIcon,
   disabledReason,
@@ -38,7 +39,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, size, wide }, className)}
+      className={buttonClass({ variant, size, wide, wraps }, className)}
       aria-disabled={blocked || undefined}
       aria-busy={busy || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}

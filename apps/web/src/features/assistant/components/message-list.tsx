@@ -36,7 +36,7 @@ function Welcome({ missing, onAsk }: { missing: boolean; onAsk: (question: strin
       <ul className={styles.starters} aria-label={t('starters.label')}>
         {STARTERS[who].map((key) => (
           <li key={key}>
-            <Button size="form" onClick={() => onAsk(t(`starters.${key}`))}>
+            <Button size="form" wraps onClick={() => onAsk(t(`starters.${key}`))}>
               {t(`starters.${key}`)}
             </Button>
           </li>

@@ -34,7 +34,7 @@ export function PrivacyCard({ domain }: { domain: Domain }) {
         </dl>
         {mayChange && (
           <p className={styles.change}>
-            <Button size="form" onClick={() => setOpen(true)}>
+            <Button size="form" wraps onClick={() => setOpen(true)}>
               {t('privacy.change')}
             </Button>
           </p>

@@ -67,7 +67,7 @@ function Policy({ id }: { id: string }) {
           <>
             <Facts policy={data.data} />
             <p className={styles.change}>
-              <Button size="form" onClick={() => setOpen(true)}>
+              <Button size="form" wraps onClick={() => setOpen(true)}>
                 {t('sign_in.change')}
               </Button>
             </p>

@@ -57,7 +57,7 @@ export function DismissButton({ steps }: { steps: FirstSteps }) {
   return (
     <>
       <Failure error={error} />
-      <Button size="toolbar" busy={busy} onClick={() => run()}>
+      <Button size="toolbar" wraps busy={busy} onClick={() => run()}>
         {t(steps.dismissed ? 'bring_back' : 'dismiss')}
       </Button>
     </>

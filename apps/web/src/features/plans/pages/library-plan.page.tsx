@@ -114,11 +114,18 @@ function Whole({ plan, domain }: { plan: LibraryPlan; domain: ReturnType<typeof 
             {text(plan.title)}
           </h1>
           {plan.plan_id ? (
-            <ButtonLink variant="primary" size="form" to={`/plans/${plan.plan_id}`}>
+            <ButtonLink variant="primary" size="form" wraps to={`/plans/${plan.plan_id}`}>
               {t('open')}
             </ButtonLink>
           ) : (
-            <Button variant="primary" size="form" icon={IconPlus} busy={adding.busy} onClick={() => adding.run(plan)}>
+            <Button
+              variant="primary"
+              size="form"
+              wraps
+              icon={IconPlus}
+              busy={adding.busy}
+              onClick={() => adding.run(plan)}
+            >
               {t('add', { domain: domain.name })}
             </Button>
           )}

@@ -36,12 +36,13 @@ function ReadyPlan({
       <LibraryFacts plan={plan} />
       <div className={styles.actions}>
         {plan.plan_id ? (
-          <ButtonLink size="form" to={`/plans/${plan.plan_id}`} aria-label={t('open_named', { plan: title })}>
+          <ButtonLink size="form" wraps to={`/plans/${plan.plan_id}`} aria-label={t('open_named', { plan: title })}>
             {t('open')}
           </ButtonLink>
         ) : (
           <Button
             size="form"
+            wraps
             icon={IconPlus}
             busy={adding.busy}
             aria-label={t('add_named', { plan: title, domain: domain.name })}
@@ -53,6 +54,7 @@ function ReadyPlan({
         <ButtonLink
           variant="plain"
           size="form"
+          wraps
           to={`/plans/library/${plan.id}?domain=${domain.id}`}
           aria-label={t('look_named', { plan: title })}
         >

@@ -122,7 +122,12 @@ export function DaysField({ value, inherited, onChange }: DaysFieldProps) {
         {value === null && <p className={styles.quiet}>{t('ladder.from_above')}</p>}
       </div>
       {value !== null && steps.length < LADDER_STEPS_MAX && <AddDay steps={steps} onAdd={onChange} />}
-      <Button size="toolbar" className={styles.whose} onClick={() => change(value === null ? [...inherited] : null)}>
+      <Button
+        size="toolbar"
+        wraps
+        className={styles.whose}
+        onClick={() => change(value === null ? [...inherited] : null)}
+      >
         {t(value === null ? 'ladder.own' : 'ladder.use_above')}
       </Button>
     </fieldset>

@@ -31,10 +31,10 @@ function Data() {
       <>
         <Failure error={saving.error && 'download_denied'} onDismiss={saving.reset} />
         <div className={styles.keep} data-print="hide">
-          <Button icon={IconPrinter} onClick={() => window.print()}>
+          <Button wraps icon={IconPrinter} onClick={() => window.print()}>
             {t('print')}
           </Button>
-          <Button icon={IconDownload} onClick={() => saving.mutate(data)}>
+          <Button wraps icon={IconDownload} onClick={() => saving.mutate(data)}>
             {t('save')}
           </Button>
         </div>

@@ -90,7 +90,7 @@ export default function TreeEditor({ folding, owner }: TreeEditorProps) {
           action={
             <span className={styles.tools}>
               <FoldAll groups={tree.training} folding={folding} />
-              <Button size="toolbar" icon={IconPlus} onClick={editing.addGroup}>
+              <Button size="toolbar" wraps icon={IconPlus} onClick={editing.addGroup}>
                 {t('tree.add_group')}
               </Button>
             </span>

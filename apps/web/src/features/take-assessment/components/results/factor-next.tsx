@@ -27,7 +27,7 @@ export function FactorNext({ plan, factorId }: { plan: LearnerPlan; factorId: st
         {left ? t('factor.train', { count: tasks.length }) : t('factor.trained')} {left && !link && t('factor.later')}
       </p>
       {link && (
-        <ButtonLink className={styles.way} to={link}>
+        <ButtonLink wraps className={styles.way} to={link}>
           {t(left ? 'factor.go' : 'factor.reread', { task: text(task.title) })}
         </ButtonLink>
       )}

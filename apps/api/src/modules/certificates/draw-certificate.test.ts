@@ -1,7 +1,7 @@
-import { deflateSync } from 'node:zlib'
 import { contrastRatio } from '@evenground/shared/rules'
 import { describe, expect, test } from 'vitest'
-import { closeDocument, darkenUntilReadable, fitText, isDrawable, openDocument } from '../../platform/pdf/index.ts'
+import { makePng } from '../../../test/factories/png.ts'
+import { closeDocument, darkenUntilReadable, fitText, openDocument } from '../../platform/pdf/index.ts'
 import { type CertificateInput, renderCertificatePdf, writeFace } from './draw-certificate.ts'
 import { USUAL_LOOK } from './look.repo.ts'
 import { createSerial, normalizeSerial } from './serial.ts'
@@ -27,22 +27,8 @@ const INPUT: CertificateInput = {
   publicUrl: 'https://learn.example.test',
 }
 
-function chunk(type: string, body: Buffer): Buffer {
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(body.length)
-  return Buffer.concat([length, Buffer.from(type), body, Buffer.alloc(4)])
-}
-
-/** Makes a transparent PNG, which PDFKit unpacks only when it is drawn. `lines`: its pixel data before compression. */
-function makePng(lines: Buffer, { interlace = 0 } = {}): { mime: string; bytes: Buffer } {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(2, 0)
-  header.writeUInt32BE(2, 4)
-  header.set([8, 6, 0, 0, interlace], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const parts = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(lines)), chunk('IEND', Buffer.alloc(0))]
-  return { mime: 'image/png', bytes: Buffer.concat(parts) }
-}
+/** A transparent picture of 2 by 2 pixels, which PDFKit would unpack only when it is drawn. */
+const picture = (options = {}) => ({ mime: 'image/png', bytes: makePng(options) })
 
 describe('the page', () => {
   test('says who, what and when in the language asked for, the day by the issuer’s clock, and no score', () => {
@@ -109,7 +95,7 @@ describe('the look of a domain', () => {
 
   test.each(['letter', 'a4'] as const)('stays one tagged page on %s, with the signature described', async (paper) => {
     const long = 'Ángeles Etxeberría '.repeat(40)
-    const signature = makePng(Buffer.concat([Buffer.alloc(9), Buffer.alloc(9)]))
+    const signature = picture()
     const texts = { heading: { 'en-us': long }, statement: { 'en-us': long }, signerTitle: { 'en-us': long } }
     const pdf = await renderCertificatePdf({
       ...INPUT,
@@ -155,20 +141,17 @@ test('an accent that can be seen already stays as it is', () => {
 })
 
 describe('a logo', () => {
-  const whole = Buffer.concat([Buffer.alloc(9), Buffer.alloc(9)])
-
   test('is drawn when it is a whole PNG', async () => {
-    const logo = makePng(whole)
-    expect(isDrawable(logo)).toBe(true)
+    const logo = picture()
     expect((await renderCertificatePdf({ ...INPUT, logo })).toString('latin1')).toContain('/Subtype /Image')
   })
 
   test.each([
-    ['with a filter that does not exist', makePng(Buffer.concat([Buffer.alloc(9, 9), Buffer.alloc(9)]))],
-    ['with lines missing', makePng(Buffer.alloc(9))],
-    ['that unfolds to more than it says', makePng(Buffer.alloc(5000))],
-    ['in several passes', makePng(whole, { interlace: 1 })],
-    ['cut off', { mime: 'image/png', bytes: makePng(whole).bytes.subarray(0, 40) }],
+    ['with a filter that does not exist', picture({ lines: Buffer.concat([Buffer.alloc(9, 9), Buffer.alloc(9)]) })],
+    ['with lines missing', picture({ lines: Buffer.alloc(9) })],
+    ['that unfolds to more than it says', picture({ lines: Buffer.alloc(5000) })],
+    ['in several passes', picture({ interlace: 1 })],
+    ['cut off', { mime: 'image/png', bytes: makePng().subarray(0, 40) }],
     ['that is no picture', { mime: 'image/jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]) }],
     ['in a format that no PDF holds', { mime: 'image/webp', bytes: Buffer.from('RIFF____WEBPVP8X') }],
   ])('%s gives way to the mark, and harms nothing', async (_what, logo) => {

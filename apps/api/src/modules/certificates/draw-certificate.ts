@@ -7,9 +7,9 @@ import {
   drawQrCode,
   FONTS,
   fitText,
-  isDrawable,
   openDocument,
   type PdfDocument,
+  toDrawable,
 } from '../../platform/pdf/index.ts'
 import { startOfDay } from '../confidentiality/index.ts'
 import type { CertificateFace, Frame, OpenImage, Part } from './certificate-frame.ts'
@@ -57,10 +57,11 @@ const SEAL_RADIUS = 62
 const CODE_SIZE = 92
 
 /** Opens a picture. Null if it cannot be drawn, since a broken picture must not keep anyone from their certificate. */
-function openPicture(document: PdfDocument, picture: Picture | null): OpenImage | null {
-  if (!picture || !isDrawable(picture)) return null
+async function openPicture(document: PdfDocument, picture: Picture | null): Promise<OpenImage | null> {
+  const bytes = picture && (await toDrawable(picture))
+  if (!bytes) return null
   try {
-    const image = document.openImage(Buffer.from(picture.bytes))
+    const image = document.openImage(Buffer.from(bytes))
     // A JPEG whose size is missing or 0 can be opened, but fails when it is drawn.
     return image.width > 0 && image.height > 0 ? image : null
   } catch {
@@ -74,13 +75,17 @@ function makeVisible(color: string, { background, text }: CertificateColors): st
   return [color, darker].find((one) => contrastRatio(one, background) >= 3) ?? text
 }
 
-function createLogo(document: PdfDocument, input: CertificateInput, colors: CertificateColors): Frame['placeLogo'] {
+async function createLogo(
+  document: PdfDocument,
+  input: CertificateInput,
+  colors: CertificateColors,
+): Promise<Frame['placeLogo']> {
   const { primaryColor, secondaryColor } = input.issuer
   const marks = [
     makeVisible(primaryColor ?? DEFAULT_BRAND.primaryColor, colors),
     makeVisible(secondaryColor ?? DEFAULT_BRAND.secondaryColor, colors),
   ] as const
-  const image = openPicture(document, input.logo)
+  const image = await openPicture(document, input.logo)
   if (!image) return (x, y, size) => drawMark(document, { x, y, size, colors: marks })
   return (x, y, size) => document.image(image, x, y, { fit: [size, size], align: 'center', valign: 'center' })
 }
@@ -237,8 +242,8 @@ export async function renderCertificatePdf(input: CertificateInput): Promise<Buf
     face,
     colors,
     texts: CERTIFICATE_TEXTS[locale],
-    signature: openPicture(document, issuer.look.signature),
-    placeLogo: createLogo(document, input, colors),
+    signature: await openPicture(document, issuer.look.signature),
+    placeLogo: await createLogo(document, input, colors),
   }
   decorate(frame)
   const root = document.struct('Document', { title: face.title })

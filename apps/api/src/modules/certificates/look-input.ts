@@ -3,19 +3,32 @@ import { checkCertificateColors } from '@evenground/shared/rules'
 import type { DomainCertificateUpdate, LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import { parseLocalized } from '../../http/input/localized.ts'
-import { isDrawable } from '../../platform/pdf/index.ts'
+import { toDrawable } from '../../platform/pdf/index.ts'
 import { parsePicture } from '../domains/index.ts'
 import type { LookRecord, Picture } from './look.repo.ts'
 
 /** Reads a picture that can be part of a PDF: a complete PNG or JPEG, small enough to be in every certificate. */
-function readPicture(path: 'logo' | 'signature', input: string | null): Picture | null {
+async function readPicture(path: 'logo' | 'signature', input: string | null): Promise<Picture | null> {
   const picture = parsePicture(input, { path, maxBytes: CERTIFICATE_IMAGE_MAX_BYTES })
   if (!picture) return null
-  if (!isDrawable(picture)) {
+  if (!(await toDrawable(picture))) {
     const message = 'A PDF can’t show this picture: choose a JPEG, or a PNG without interlacing.'
     throw new AppError('validation_failed', { errors: [{ path, code: 'image_not_printable', message }] })
   }
   return { mime: picture.mime, bytes: picture.bytes }
+}
+
+export type LookPictures = Partial<Pick<LookRecord, 'logo' | 'signature'>>
+
+/**
+ * Reads the pictures of a form. To be called outside of a transaction, since it unpacks them.
+ * @throws AppError if a picture cannot be printed
+ */
+export async function readPictures({ logo, signature }: DomainCertificateUpdate): Promise<LookPictures> {
+  return {
+    ...(logo !== undefined && { logo: await readPicture('logo', logo) }),
+    ...(signature !== undefined && { signature: await readPicture('signature', signature) }),
+  }
 }
 
 /** Throws if text in these colors could not be read, or if there is a signature without a name. */
@@ -41,9 +54,13 @@ function assertReadable(look: LookRecord): void {
 
 /**
  * Returns a look with the changes of a form. Omitted fields keep their values.
- * @throws AppError if a picture cannot be printed, text in the colors could not be read, or a signature has no name
+ * @throws AppError if text in the colors could not be read, or a signature has no name
  */
-export function changeLook(before: LookRecord, input: DomainCertificateUpdate, locale: Locale): LookRecord {
+export function changeLook(
+  before: LookRecord,
+  input: DomainCertificateUpdate,
+  { pictures, locale }: { pictures: LookPictures; locale: Locale },
+): LookRecord {
   const keep = <Value>(given: Value | undefined, kept: Value): Value => (given === undefined ? kept : given)
   const localize = (given: LocalizedInput | null | undefined, kept: LocalizedText | null): LocalizedText | null => {
     if (given === undefined || given === null) return keep(given, kept)
@@ -54,8 +71,8 @@ export function changeLook(before: LookRecord, input: DomainCertificateUpdate, l
     accentColor: keep(input.accent_color, before.accentColor),
     textColor: keep(input.text_color, before.textColor),
     backgroundColor: keep(input.background_color, before.backgroundColor),
-    logo: input.logo === undefined ? before.logo : readPicture('logo', input.logo),
-    signature: input.signature === undefined ? before.signature : readPicture('signature', input.signature),
+    logo: keep(pictures.logo, before.logo),
+    signature: keep(pictures.signature, before.signature),
     signerName: keep(input.signer_name, before.signerName) || null,
     signerTitle: localize(input.signer_title, before.signerTitle),
     heading: localize(input.heading, before.heading),

@@ -18,7 +18,7 @@ import { chooseLogo, findIssuer, type LoadLogo } from './issuer.ts'
 import { previewLimit } from './limits.ts'
 import { presentDomainLook } from './look.present.ts'
 import { findEffectiveLook, removeLook, type StoredLook, saveLook, USUAL_LOOK } from './look.repo.ts'
-import { changeLook } from './look-input.ts'
+import { changeLook, type LookPictures, readPictures } from './look-input.ts'
 
 export type CertificateLooksService = ReturnType<typeof createCertificateLooksService>
 
@@ -40,9 +40,9 @@ async function change(
   db: Db,
   caller: Caller,
   context: RequestContext,
-  id: string,
-  { own, inherited_from: _ignored, ...input }: DomainCertificateUpdate,
+  { id, input: given, pictures }: { id: string; input: DomainCertificateUpdate; pictures: LookPictures },
 ): Promise<DomainCertificate> {
+  const { own, inherited_from: _ignored, ...input } = given
   await assertDomain(db, caller, id)
   // Lock, so that of two changes at once, the second one reads the result of the first.
   await lockDomainTree(db)
@@ -50,7 +50,7 @@ async function change(
   const before = presentDomainLook(shown, id)
   assertMatches(context.ifMatch, tagLook(before))
   if (own === false) await removeLook(db, id)
-  else await saveLook(db, id, changeLook(shown ?? USUAL_LOOK, input, caller.locale))
+  else await saveLook(db, id, changeLook(shown ?? USUAL_LOOK, input, { pictures, locale: caller.locale }))
   const after = presentDomainLook(await findEffectiveLook(db, id), id)
   if (tagLook(after) === tagLook(before)) return after
   await recordSettings(db, caller, context, 'domain.certificate', {
@@ -75,14 +75,18 @@ export function createCertificateLooksService(platform: Platform, loadLogoFile: 
     look: async (caller: Caller, id: string): Promise<DomainCertificate> =>
       presentDomainLook(await readLook(caller, id), id),
 
-    changeLook: (caller: Caller, context: RequestContext, id: string, input: DomainCertificateUpdate) =>
-      database.transaction(caller.scope, (db) => change(db, caller, context, id, input)),
+    changeLook: async (caller: Caller, context: RequestContext, id: string, input: DomainCertificateUpdate) => {
+      const pictures = await readPictures(input)
+      return database.transaction(caller.scope, (db) => change(db, caller, context, { id, input, pictures }))
+    },
 
     /** Renders a sample certificate in a look that was not saved. */
     preview: async (caller: Caller, id: string, input: DomainCertificatePreview): Promise<Buffer> => {
       await consumeOrRefuse(limits, previewLimit(caller.accountId))
       const { own: _own, inherited_from: _from, paper = 'letter', language, ...changes } = input
-      const look = changeLook((await readLook(caller, id)) ?? USUAL_LOOK, changes, caller.locale)
+      const pictures = await readPictures(changes)
+      const before = (await readLook(caller, id)) ?? USUAL_LOOK
+      const look = changeLook(before, changes, { pictures, locale: caller.locale })
       const issuer = await database.read(caller.scope, (db) => findIssuer(db, id))
       if (!issuer) throw notFound()
       const locale = look.locale ?? language ?? caller.locale

@@ -1,6 +1,5 @@
 export { darkenUntilReadable } from './darken-until-readable.ts'
 export { drawQrCode } from './draw-qr-code.ts'
-export { isDrawable } from './drawable-image.ts'
 export { fitText } from './fit-text.ts'
 export {
   closeDocument,
@@ -10,3 +9,4 @@ export {
   type Paper,
   type PdfDocument,
 } from './open-document.ts'
+export { toDrawable } from './to-drawable.ts'

@@ -1,4 +1,4 @@
-import { createCleaningThread } from './clean-in-thread.ts'
+import { createAskedThread } from '../asked-thread.ts'
 import { type Cleaned, cleanText } from './clean-text.ts'
 
 /** The characters that the parser stops at. Its work grows with their number, not with the length of the text. */
@@ -14,7 +14,7 @@ function isQuick(texts: readonly string[]): boolean {
   return texts.reduce((sum, text) => sum + (text.match(MARKS)?.length ?? 0), 0) <= MARKS_AT_ONCE
 }
 
-const cleanInThread = createCleaningThread()
+const cleanInThread = createAskedThread<readonly string[], Cleaned[]>(new URL('./cleaning-thread.ts', import.meta.url))
 
 /** Cleans the texts of one request; in a separate thread if it would take long. */
 export const cleanRichTexts = async (texts: readonly string[]): Promise<Cleaned[]> =>

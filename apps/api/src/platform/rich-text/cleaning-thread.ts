@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads'
+import type { Asked } from '../asked-thread.ts'
 import { cleanText } from './clean-text.ts'
 
-/** The thread behind `clean-in-thread.ts`: cleans the texts of one request after the other. */
-parentPort?.on('message', ({ id, texts }: { id: number; texts: readonly string[] }) => {
-  parentPort?.postMessage({ id, cleaned: texts.map(cleanText) })
+/** The thread behind `clean-rich-texts.ts`: cleans the texts of one request after the other. */
+parentPort?.on('message', ({ id, question }: Asked<readonly string[]>) => {
+  parentPort?.postMessage({ id, answer: question.map(cleanText) })
 })

@@ -13,7 +13,7 @@ interface ImportCounts {
 type StartEvent = Extract<AccountImportEvent, { type: 'start' }>
 export type ImportColumn = StartEvent['columns'][number]
 export type RowNotes = Pick<Extract<AccountImportEvent, { type: 'noted' }>, 'row' | 'notes'>
-export type ChangedRow = Extract<AccountImportEvent, { type: 'changes' }>['people'][number]
+type ChangedRow = Extract<AccountImportEvent, { type: 'changes' }>['people'][number]
 export type DateQuestion = NonNullable<StartEvent['dates']>
 export type NameQuestion = NonNullable<StartEvent['names']>
 

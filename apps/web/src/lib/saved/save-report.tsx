@@ -9,11 +9,16 @@ import type { UnsavedReport } from './save-form.tsx'
 const SaveForm = lazyPart(async () => ({ default: (await import('./save-form.tsx')).SaveForm }))
 
 /** Button that saves the settings of a report under a name. */
-export function SaveReport({ variant = 'plain', ...props }: UnsavedReport & Pick<ButtonLook, 'variant'>) {
+export function SaveReport({
+  variant = 'plain',
+  align,
+  ...props
+}: UnsavedReport & Pick<ButtonLook, 'variant'> & { align?: 'start' | 'end' }) {
   const label = useWords('saved').t('keep')
   return (
     <Popover
       label={label}
+      align={align}
       button={(wiring) => (
         <button type="button" {...wiring} className={buttonClass({ variant, size: 'toolbar' })}>
           <Icon of={IconBookmark} size={18} />

@@ -31,6 +31,10 @@ type WarningsInput = {
   enUsTitle: string
 }
 
+/** Whether a plan puts its training groups in an order by score. */
+export const isOrderedByScore = (orderType: Plan['order_type'], enUsTitle: string): boolean =>
+  orderType !== 'forward' && !isMicroLearning(enUsTitle)
+
 export function findWarnings({ tree, orderType, enUsTitle }: WarningsInput): Warning[] {
   const placed = listPlaced(tree)
   if (placed.length === 0) return [{ kind: 'no_tasks' }]
@@ -47,7 +51,7 @@ export function findWarnings({ tree, orderType, enUsTitle }: WarningsInput): War
     return type % 2 === 1 && !taken.has(`${task.task_id} ${type - 1}`)
   })
   const hasPre = tree.intro.some(({ task_type }) => task_type === 'assessment')
-  const inOrderByScore = orderType !== 'forward' && !isMicroLearning(enUsTitle) && tree.training.length > 1
+  const inOrderByScore = isOrderedByScore(orderType, enUsTitle) && tree.training.length > 1
   return [
     ...repeated.map(({ task }): Warning => ({ kind: 'duplicate_assessment', id: task.id })),
     ...lonely.map(({ task }): Warning => ({ kind: 'post_without_pre', id: task.id })),

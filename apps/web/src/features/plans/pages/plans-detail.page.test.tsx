@@ -306,7 +306,12 @@ describe('a long plan', () => {
     const { user } = await edit()
     expect(screen.queryByRole('combobox', { name: 'Factor' })).toBeNull()
     await user.click(await button('Choose the factor for Trust'))
-    expect(screen.getByRole('combobox', { name: 'Factor' })).toHaveFocus()
+    const factor = screen.getByRole('combobox', { name: 'Factor' })
+    expect(factor).toHaveFocus()
+    // The hint concerns plans in the order of the scores only.
+    expect(factor).toHaveAccessibleDescription(/^The pre score/)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order of training' }), 'forward')
+    expect(factor).not.toHaveAccessibleDescription()
   })
 
   async function write() {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useDebounced } from '../../../lib/console/use-debounced.ts'
+import { useRefusedFieldText } from '../../../lib/detail/fields/use-detail-field.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { RuleValues } from '../api/rule-resource.ts'
@@ -62,13 +63,19 @@ function Preview({ rule }: { rule: Rule | undefined }) {
   const { t } = useTranslation(['rules', 'errors'])
   const { control } = useFormContext<RuleValues>()
   const values = useDebounced(useWatch({ control }) as RuleValues, PAUSE_MS)
+  const fieldText = useRefusedFieldText()
   const input = toPreviewInput(values, rule?.id)
   const { data, error } = useQuery({
     ...previewQuery(input as never),
     enabled: input !== null,
     placeholderData: keepPreviousData,
   })
-  const said = input === null ? t('preview.waiting') : error ? errorText(t, codeOf(error)) : t('preview.counting')
+  const said =
+    input === null
+      ? t('preview.waiting')
+      : error
+        ? (fieldText(error) ?? errorText(t, codeOf(error)))
+        : t('preview.counting')
   return (
     <FormCard title={t('preview.title')} note={t('preview.note')}>
       {data && input && !error ? <Counts preview={data} /> : <p className="wide">{said}</p>}

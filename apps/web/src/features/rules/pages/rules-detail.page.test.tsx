@@ -14,7 +14,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makePick } from '../../../testing/fixtures/domain-picks.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -81,4 +81,18 @@ test('where the role does not show what the conditions look at, it says why nobo
   expect(await screen.findByRole('heading', { name: 'Upcoming and history' })).toBeInTheDocument()
   expect(screen.getAllByText(/people it applies to are neither listed nor counted/)).toHaveLength(2)
   expect(asked).toEqual([])
+})
+
+test('a rule that cannot be previewed says why, before anything is marked', async () => {
+  serveConsole(makeAdministrator(['api.v2.rules.list', 'api.v2.rules.get_by_id', 'api.v2.rules.update_by_id']))
+  fake(getMyDomains, () => ok({ ...makePick(makeId(2), 'Alder & Wren'), ...LABELS, domains: [] }))
+  fake(listPlans, () => ok([]))
+  fake(countPlans, () => ok({ count: 0 }))
+  fake(getRuleCalendar, () => ok([]))
+  fake(listRuleEvents, () => ok([]))
+  const errors = [{ path: 'plan_id', code: 'none_such', message: 'Not offered here.' }]
+  fake(previewRule, () => refuse('rule_violated', { errors }))
+  fake(getRule, () => ok({ ...UNREADABLE, problems: [], filter: [] }))
+  await renderRoutes([{ path: '/rules/:id', element: <Component /> }], { path: `/rules/${UNREADABLE.id}` })
+  expect(await screen.findByText('Not offered here.')).toBeInTheDocument()
 })

@@ -11,10 +11,10 @@ import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { MailFrame } from '../../../components/ui/rich-html/mail-frame.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
-import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
+import { codeOf } from '../../../lib/client/api-error.ts'
 import { useTask } from '../../../lib/client/use-task.ts'
 import { useDebounced } from '../../../lib/console/use-debounced.ts'
-import { useFieldErrorText } from '../../../lib/detail/fields/use-detail-field.ts'
+import { useRefusedFieldText } from '../../../lib/detail/fields/use-detail-field.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
@@ -35,12 +35,6 @@ function useTestMail(id: string) {
     setSent({ id: mail.id, to: mail.to_email, kept: mail.status === 'captured' })
   })
   return { ...sending, sent }
-}
-
-/** Returns a function that says what is wrong in a text, such as a placeholder: the form marks nothing until it is saved. */
-function useTextReason(): (error: unknown) => string | null {
-  const fieldErrorText = useFieldErrorText()
-  return (error) => (error instanceof ApiError ? fieldErrorText(error.problem.errors?.[0]) : null)
 }
 
 function SentNote({ sent }: { sent: Sent }) {
@@ -67,7 +61,7 @@ export function EmailPreviewCard({ template, language }: { template: EmailTempla
   const settled = useDebounced(unsaved, PAUSE_MS)
   const { data, error } = useQuery(previewQuery(template.id, settled))
   const test = useTestMail(template.id)
-  const reasonOf = useTextReason()
+  const reasonOf = useRefusedFieldText()
   const refusedTest = reasonOf(test.error)
   return (
     <section className={styles.preview} aria-labelledby="email-preview">

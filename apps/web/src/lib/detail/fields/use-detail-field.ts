@@ -1,6 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../client/api-error.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { fieldIdOf, findFieldError, useDetailControls } from '../detail-context.ts'
 import type { FieldError } from '../resource.ts'
@@ -23,6 +24,15 @@ export function useFieldErrorText(): (error: FieldError | undefined) => string |
     const known = i18n.exists(`errors:${error.code}`, { count: 1 })
     return known || !error.message ? errorText(t, error.code, error.values) : error.message
   }
+}
+
+/**
+ * Returns a function that words the first field error of a refused call, for calls about a form whose fields are not
+ * marked before it is saved. Null if the error names no field.
+ */
+export function useRefusedFieldText(): (error: unknown) => string | null {
+  const fieldErrorText = useFieldErrorText()
+  return (error) => (error instanceof ApiError ? fieldErrorText(error.problem.errors?.[0]) : null)
 }
 
 /** Returns the value of one field, how to change it, its error message, and whether it is in edit mode. */

@@ -1,6 +1,7 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
@@ -12,6 +13,8 @@ import { SortableList } from '../../../../components/ui/sortable/sortable-list.t
 import { SortableRow } from '../../../../components/ui/sortable/sortable-row.tsx'
 import { subFactorSource } from '../../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
+import type { PlanValues } from '../../api/plan-resource.ts'
+import { isOrderedByScore } from '../../api/tree-errors.ts'
 import type { GroupValues } from '../../api/tree-values.ts'
 import { useTreeEditing } from './editor-context.ts'
 import { FoldButton } from './fold-button.tsx'
@@ -21,6 +24,8 @@ import styles from './tree.module.css'
 function FactorPicker({ group }: { group: GroupValues }) {
   const { t } = useTranslation('plans')
   const { changeGroup } = useTreeEditing()
+  const { control } = useFormContext<PlanValues>()
+  const [orderType, title] = useWatch({ control, name: ['order_type', 'title'] })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const { search, options } = usePickerOptions(subFactorSource, group.factor_id ? [group.factor_id] : [])
@@ -28,7 +33,7 @@ function FactorPicker({ group }: { group: GroupValues }) {
     <div ref={place} className={styles.factor}>
       <PickerField
         label={t('tree.factor')}
-        hint={t('tree.factor_hint')}
+        hint={isOrderedByScore(orderType, title['en-us']) && t('tree.factor_hint')}
         size="form"
         value={options}
         search={search}

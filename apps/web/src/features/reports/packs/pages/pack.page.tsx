@@ -116,7 +116,7 @@ export function Component() {
           </h1>
           <p className="meta">{t('pack.lede')}</p>
         </div>
-        {maySave && <SaveReport variant="default" kind="board_pack" choice={saved} domainId={domain} />}
+        {maySave && <SaveReport variant="default" align="end" kind="board_pack" choice={saved} domainId={domain} />}
       </header>
       {isAllowed ? (
         <Body choice={choice} choose={choose} />

@@ -126,7 +126,7 @@ test('a role is made of toggles, and is not deleted while a domain gives it', as
   await expect(page).toHaveURL(/\/roles\/[0-9a-f-]{36}$/)
   await expect(page.getByRole('row', { name: /^Groups/ }).getByRole('img', { name: 'Yes' })).toHaveCount(6)
   await expect(page.getByText('Groups: other permissions · 0 of 2')).toBeVisible()
-  await expect(page.getByText('No one has this role.')).toBeVisible()
+  await expect(page.getByText('No one you have access to has this role.')).toBeVisible()
   const id = page.url().split('/').at(-1) as string
   await callApi(request, 'post', '/domains', token, { title: `Given ${Date.now()}`, roles: [id] })
   await page.getByRole('button', { name: 'More actions' }).click()

@@ -10,7 +10,7 @@ export interface Asked<Question> {
   id: number
   question: Question
 }
-export interface Answered<Answer> {
+interface Answered<Answer> {
   id: number
   answer: Answer
 }

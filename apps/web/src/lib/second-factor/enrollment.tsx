@@ -48,6 +48,7 @@ export default function Enrollment({ onDone, alone = false }: EnrollmentProps) {
         <Button
           variant={alone ? 'primary' : 'default'}
           size={size}
+          wraps
           icon={IconDeviceMobile}
           busy={starting.isPending}
           onClick={() => starting.mutate()}
@@ -55,7 +56,13 @@ export default function Enrollment({ onDone, alone = false }: EnrollmentProps) {
           {t('add.totp')}
         </Button>
         {offersPasskey && (
-          <Button size={size} icon={IconFingerprint} busy={adding.isPending} onClick={() => adding.mutate(undefined)}>
+          <Button
+            size={size}
+            wraps
+            icon={IconFingerprint}
+            busy={adding.isPending}
+            onClick={() => adding.mutate(undefined)}
+          >
             {t('add.passkey')}
           </Button>
         )}

@@ -66,13 +66,13 @@ export default function RecoveryCodesDialog({ codes, onClose }: { codes: readonl
           ))}
         </ul>
         <div className={styles.ways}>
-          <Button size="form" icon={outcome === 'copied' ? IconCheck : IconCopy} onClick={copy}>
+          <Button size="form" wraps icon={outcome === 'copied' ? IconCheck : IconCopy} onClick={copy}>
             {t('codes.copy')}
           </Button>
-          <Button size="form" icon={IconDownload} onClick={save}>
+          <Button size="form" wraps icon={IconDownload} onClick={save}>
             {t('codes.download')}
           </Button>
-          <Button size="form" icon={IconPrinter} onClick={() => window.print()}>
+          <Button size="form" wraps icon={IconPrinter} onClick={() => window.print()}>
             {t('codes.print')}
           </Button>
           <CopyOutcome outcome={outcome} copied={t('codes.copied')} byHand={t('codes.copy_by_hand')} />

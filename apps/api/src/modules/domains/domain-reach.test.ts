@@ -277,3 +277,38 @@ test('of two changes that open registration only together, the second is refused
   const answers = await Promise.all(both)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
 })
+
+test('a domain is not moved away from people whose directory or provider would stay in it', async () => {
+  const mover = await makeMover()
+  const [former, next] = [
+    await makeDomain(server, { parentId: mover.domainId }),
+    await makeDomain(server, { parentId: mover.domainId }),
+  ]
+  const branch = await makeDomain(server, { parentId: former })
+  const below = await makeDomain(server, { parentId: branch })
+  const author = await makeLearner(server, former)
+  const gone = await makeLearner(server, former)
+  const FORMER_TRUST = [422, 'domain_id', 'former_trust']
+  const move = async (to = next) => fault(await update(mover, branch, { domain_id: to }))
+
+  const provider = await makeProvider(below, author.id)
+  expect(await move()).toEqual(FORMER_TRUST)
+  const saveAs = (authorId: string | null, enabled = true) =>
+    seed(server, ({ prisma }) => prisma.signInProvider.update({ where: { id: provider }, data: { authorId, enabled } }))
+  // Of someone who is gone, nobody knows where they were.
+  await saveAs(null)
+  expect(await move()).toEqual(FORMER_TRUST)
+  await saveAs(author.id, false)
+  const token = { id: newId(), domainId: branch, title: 'Directory', prefix: 'egscim_', tokenHash: randomBytes(32) }
+  await seed(server, ({ prisma }) => prisma.scimToken.create({ data: { ...token, accountId: gone.id } }))
+  expect(await move()).toEqual(FORMER_TRUST)
+  const expiresAt = server.time.now()
+  await seed(server, ({ prisma }) => prisma.scimToken.update({ where: { id: token.id }, data: { expiresAt } }))
+  await saveAs(mover.id)
+  expect((await update(mover, branch, { domain_id: next })).status).toBe(200)
+
+  // Below another domain of the same organization, those above it stay above it.
+  const nearer = await makeDomain(server, { parentId: next })
+  await saveAs((await makeLearner(server, next)).id)
+  expect((await update(mover, branch, { domain_id: nearer })).status).toBe(200)
+})

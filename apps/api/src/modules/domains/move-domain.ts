@@ -5,6 +5,7 @@ import { type Db, reaches } from '../../platform/database/index.ts'
 import { assertMayHandOver } from './assert-may-hand-over.ts'
 import { listSubtree, lockDomainTree, moveSubtree, referencesContentOutside } from './domain-tree.repo.ts'
 import { type DomainRecord, findDomain } from './domains.repo.ts'
+import { isTrustedFromBefore } from './former-trust.repo.ts'
 
 /** Finds the domain to move another one below. Throws 404 if it is out of scope. */
 export async function findParent(db: Db, caller: Caller, parentId: string | null): Promise<DomainRecord> {
@@ -16,6 +17,19 @@ export async function findParent(db: Db, caller: Caller, parentId: string | null
   const parent = reaches(caller.scope, parentId) ? await findDomain(db, parentId) : null
   if (!parent) throw notFound()
   return parent
+}
+
+/**
+ * Throws if a directory or sign-in provider of the moved domains was set up by people who lose them: its owners could
+ * still create, rename or sign in people there.
+ */
+async function assertLetGo(db: Db, move: Parameters<typeof isTrustedFromBefore>[1]): Promise<void> {
+  if (move.lost.length === 0 || !(await isTrustedFromBefore(db, move))) return
+  throw ruleViolated(
+    'domain_id',
+    'former_trust',
+    'People who would no longer reach this domain set up a directory token or sign-in provider in it or below. Delete these, or save the provider’s settings yourself first.',
+  )
 }
 
 /**
@@ -43,7 +57,9 @@ export async function moveDomain(
       'This domain uses roles, plans, or texts from its current parent domains. Replace those first.',
     )
   }
+  const moved = await listSubtree(db, domain.id)
+  await assertLetGo(db, { moved, lost: domain.ancestorIds.filter((id) => !above.includes(id)), now })
   const gained = above.filter((id) => !domain.ancestorIds.includes(id))
-  await assertMayHandOver(db, caller, { gained, moved: await listSubtree(db, domain.id), now })
+  await assertMayHandOver(db, caller, { gained, moved, now })
   await moveSubtree(db, domain.id, parent)
 }

@@ -211,6 +211,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Elige un dominio superior. Solo el dominio principal puede no tenerlo.',
   'The top domain can’t have a parent.': 'El dominio principal no puede tener un dominio superior.',
   'A domain can’t be its own parent.': 'Un dominio no puede depender de sí mismo.',
+  'People who would no longer reach this domain set up a directory token or sign-in provider in it or below. Delete these, or save the provider’s settings yourself first.':
+    'Personas que ya no tendrían acceso a este dominio configuraron un token de directorio o un proveedor de acceso en él o más abajo. Elimínalos, o guarda antes tú la configuración del proveedor.',
   'This domain uses roles, plans, or texts from its current parent domains. Replace those first.':
     'Este dominio usa roles, planes o textos de sus dominios superiores actuales. Reemplázalos primero.',
   'You can’t deactivate this domain: it would lock you out.':

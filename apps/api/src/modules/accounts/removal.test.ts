@@ -295,6 +295,7 @@ describe('who may remove whom', () => {
       prisma.auditEvent.findMany({ where: { targetId: person.id }, orderBy: { id: 'asc' } }),
     )
     expect(events.map((event) => [event.action, event.actorId, event.details])).toEqual([
+      ['call.refused', powerless.id, { call: 'removeAccount' }],
       ['account.anonymise', admin.id, {}],
       ['account.erase', admin.id, {}],
     ])

@@ -28,12 +28,15 @@ test('a template gets a new text, seen at once, tried out, and the trial is in t
   expect(errors.filter((error) => !error.startsWith('Blocked script execution'))).toEqual([])
 })
 
-/** Returns the visible elements of a mail with their text and style. */
+/**
+ * Returns the visible elements of a mail with their text and style. Pictures of the server are named without its
+ * address: where they are shown, they load from the address of the page.
+ */
 const readMail = (mail: Locator): Promise<string[]> =>
   mail.evaluate((body) =>
     [...body.querySelectorAll('*')].map((one) => {
       const own = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.nodeValue)
-      const place = one.getAttribute('href') ?? one.getAttribute('src') ?? ''
+      const place = one.getAttribute('href') ?? one.getAttribute('src')?.replace(/^https?:\/\/[^/]+/, '') ?? ''
       return [one.tagName, one.getAttribute('style') ?? '', place, own.join('').trim()].join(' | ')
     }),
   )

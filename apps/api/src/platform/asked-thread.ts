@@ -32,7 +32,9 @@ export function createAskedThread<Question, Answer>(program: URL): (question: Qu
     if (one) how(one)
   }
 
-  function giveUp(error: Error): void {
+  /** Of a thread that was replaced already, nothing is waited for. */
+  function giveUp(thread: Worker, error: Error): void {
+    if (worker !== thread) return
     worker = null
     for (const id of waiting.keys()) settle(id, ({ reject }) => reject(error))
   }
@@ -40,8 +42,8 @@ export function createAskedThread<Question, Answer>(program: URL): (question: Qu
   function start(): Worker {
     const thread = new Worker(program, { execArgv: [] })
     thread.on('message', ({ id, answer }: Answered<Answer>) => settle(id, ({ resolve }) => resolve(answer)))
-    thread.on('error', giveUp)
-    thread.on('exit', () => giveUp(new Error(`The thread of ${program.pathname.split('/').at(-1)} has ended`)))
+    thread.on('error', (error) => giveUp(thread, error))
+    thread.on('exit', () => giveUp(thread, new Error(`The thread of ${program.pathname.split('/').at(-1)} has ended`)))
     return thread
   }
 

@@ -58,9 +58,9 @@ const CODE_SIZE = 92
 
 /** Opens a picture. Null if it cannot be drawn, since a broken picture must not keep anyone from their certificate. */
 async function openPicture(document: PdfDocument, picture: Picture | null): Promise<OpenImage | null> {
-  const bytes = picture && (await toDrawable(picture))
-  if (!bytes) return null
   try {
+    const bytes = picture && (await toDrawable(picture))
+    if (!bytes) return null
     const image = document.openImage(Buffer.from(bytes))
     // A JPEG whose size is missing or 0 can be opened, but fails when it is drawn.
     return image.width > 0 && image.height > 0 ? image : null

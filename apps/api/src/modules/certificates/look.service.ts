@@ -76,7 +76,7 @@ export function createCertificateLooksService(platform: Platform, loadLogoFile: 
       presentDomainLook(await readLook(caller, id), id),
 
     changeLook: async (caller: Caller, context: RequestContext, id: string, input: DomainCertificateUpdate) => {
-      const pictures = await readPictures(input)
+      const pictures = input.own === false ? {} : await readPictures(input)
       return database.transaction(caller.scope, (db) => change(db, caller, context, { id, input, pictures }))
     },
 

@@ -4,7 +4,7 @@ import { type Caller, isApiKey } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { exceedsPermissions, isGivenByHandAlone } from '../roles/index.ts'
 import { exceedsAny } from './exceeds-any.ts'
-import { hasBoundlessProvider, listKeyPermissions, listRolesGiven, listRolesHeld } from './usable-roles.repo.ts'
+import { listKeyPermissions, listRolesGiven, listRolesHeld, listRolesOfAuthors } from './usable-roles.repo.ts'
 
 const FAULTS = {
   held: 'An account or API key of the new parent domains has a permission that you don’t have, and would have it here too.',
@@ -35,8 +35,7 @@ async function findFault(
   const keys = await listKeyPermissions(db, gained, now)
   if (exceedsPermissions(caller, { permissions: buildPermissionTree(keys) })) return 'held'
   if (await exceedsAny(db, caller, withoutGlobal(await listRolesGiven(db, gained, now)))) return 'given'
-  // A provider signs in whom its author could. Other authors are people whose permissions were compared above.
-  if (!(await hasBoundlessProvider(db, gained))) return null
+  if (!(await exceedsAny(db, caller, await listRolesOfAuthors(db, gained)))) return null
   return (await exceedsAny(db, caller, await listRolesHeld(db, moved, now))) ? 'signedIn' : null
 }
 

@@ -176,6 +176,20 @@ test('nor, with people above the mover, below a provider that signs in whoever a
   expect((await update(mover, branch, { domain_id: office })).status).toBe(200)
 })
 
+test('nor below a provider whose author, from above both places, has more permissions', async () => {
+  const mover = await makeMover()
+  const [office, branch] = [
+    await makeDomain(server, { parentId: mover.domainId }),
+    await makeDomain(server, { parentId: mover.domainId }),
+  ]
+  const author = await makeAdministrator(server, [STRONG], mover.domainId)
+  const strong = await makeAdministrator(server, [STRONG], branch)
+  await makeProvider(office, author.id)
+  expect(fault(await update(mover, branch, { domain_id: office }))).toEqual(GIVES_REACH)
+  await seed(server, ({ prisma }) => prisma.account.update({ where: { id: strong.id }, data: { active: false } }))
+  expect((await update(mover, branch, { domain_id: office })).status).toBe(200)
+})
+
 test('a provider that creates people is woken by a domain above only with a role that one could give, and proof', async () => {
   const [mover, root] = [await makeMover(), await makeGlobalAdministrator(server)]
   const branch = await makeDomain(server, { parentId: mover.domainId, active: false })

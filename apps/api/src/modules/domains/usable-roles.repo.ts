@@ -1,4 +1,4 @@
-import { GLOBAL_ADMINISTRATOR_ROLE_ID, type PermissionKey } from '@evenground/shared/constants'
+import type { PermissionKey } from '@evenground/shared/constants'
 import { acrossDomains, type Db, scopedDomains } from '../../platform/database/index.ts'
 import { usableAt } from '../credentials/index.ts'
 import { rolesGivenIn } from './given-roles.repo.ts'
@@ -39,19 +39,19 @@ export async function listRolesGiven(db: Db, domainIds: readonly string[], now: 
 }
 
 /**
- * Whether a sign-in provider of these domains can sign in people with any role, as a global administrator saved it. The
+ * The roles of those who saved the sign-in providers of these domains. A provider signs in whom its author could. The
  * author may be out of the caller's scope.
  */
-export const hasBoundlessProvider = async (db: Db, domainIds: readonly string[]): Promise<boolean> =>
-  (
-    await acrossDomains(db, () =>
-      db.query(
-        `select from sign_in_provider p join account a on a.id = p.author_id
-          where p.domain_id = any ($1::uuid[]) and p.enabled and a.active and a.role_id = $2 limit 1`,
-        [domainIds, GLOBAL_ADMINISTRATOR_ROLE_ID],
-      ),
-    )
-  ).length > 0
+export const listRolesOfAuthors = async (db: Db, domainIds: readonly string[]): Promise<string[]> => {
+  const rows = await acrossDomains(db, () =>
+    db.query<{ id: string }>(
+      `select distinct a.role_id as id from sign_in_provider p join account a on a.id = p.author_id
+        where p.domain_id = any ($1::uuid[]) and p.enabled and a.active`,
+      [domainIds],
+    ),
+  )
+  return rows.map(({ id }) => id)
+}
 
 /**
  * All permissions that the API keys of these domains have together, unless the keys have ended, or nobody is behind them

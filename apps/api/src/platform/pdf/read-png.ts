@@ -18,7 +18,10 @@ const PALETTE = 3
 const HEADER_LENGTH = 13
 const KNOWN_FILTERS = 4
 
-/** The chunks that say what is seen. All others are left out: a color profile, for example, may unpack to any size. */
+/**
+ * The chunks that say what is seen. A palette beside colors only suggests how few colors could do. All others are left
+ * out: a color profile, for example, may unpack to any size.
+ */
 const SEEN = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']
 
 interface Chunk {
@@ -86,7 +89,10 @@ export function readPng(bytes: Buffer): DecodedPng | null {
   if (!bytes.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
   const chunks = listChunks(bytes)
   if (!chunks || !isInOrder(chunks) || !isWhole(chunks)) return null
-  const seen = chunks.filter(({ type }) => SEEN.includes(type)).map(({ whole }) => whole)
+  const hasPalette = chunks[0]?.body[9] === PALETTE
+  const seen = chunks
+    .filter(({ type }) => SEEN.includes(type) && (type !== 'PLTE' || hasPalette))
+    .map(({ whole }) => whole)
   try {
     return decode(Buffer.concat([SIGNATURE, ...seen]), { checkCrc: true })
   } catch {

@@ -64,6 +64,35 @@ describe('a picture is written anew with the colors it has', () => {
       ],
     ],
     [
+      'shades of gray in bits, one of which stands for transparent',
+      makePng({
+        width: 3,
+        height: 1,
+        bits: 2,
+        kind: 0,
+        lines: Buffer.from([0, 0b01_10_11_00]),
+        before: [pngChunk('tRNS', Buffer.from([0, 2]))],
+      }),
+      [
+        [85, 85, 85, 255],
+        [170, 170, 170, 0],
+        [255, 255, 255, 255],
+      ],
+    ],
+    [
+      'colors, with a palette that only suggests',
+      makePng({
+        height: 1,
+        kind: 2,
+        lines: Buffer.from([0, 200, 10, 20, 30, 220, 40]),
+        before: [pngChunk('PLTE', Buffer.from([1, 2, 3]))],
+      }),
+      [
+        [200, 10, 20],
+        [30, 220, 40],
+      ],
+    ],
+    [
       'a palette in bits, partly transparent',
       makePng({
         height: 1,
@@ -95,16 +124,16 @@ test('a large picture becomes as small as a document can show, and keeps its col
   const lines = Buffer.alloc(pngLinesLength(size), 200)
   for (let at = 0; at < lines.length; at += 1 + 1414 * 4) lines[at] = 0
   const redrawn = decode(redrawPng(makePng({ ...size, lines })) as Uint8Array)
-  expect([redrawn.width, redrawn.height, redrawn.channels]).toEqual([354, 354, 4])
+  expect([redrawn.width, redrawn.height, redrawn.channels]).toEqual([472, 472, 4])
   expect(new Set(redrawn.data)).toEqual(new Set([200]))
 })
 
 test('what is transparent does not color the pixels beside it when a picture gets smaller', () => {
-  const size = { width: 600, height: 600 }
+  const size = { width: 1000, height: 1000 }
   const lines = Buffer.alloc(pngLinesLength(size))
   // Every other column is red, those between are transparent green.
-  for (let y = 0; y < 600; y++) {
-    for (let x = 0; x < 600; x++) lines.set(x % 2 ? [0, 255, 0, 0] : [255, 0, 0, 255], y * 2401 + 1 + x * 4)
+  for (let y = 0; y < 1000; y++) {
+    for (let x = 0; x < 1000; x++) lines.set(x % 2 ? [0, 255, 0, 0] : [255, 0, 0, 255], y * 4001 + 1 + x * 4)
   }
   const { data } = decode(redrawPng(makePng({ ...size, lines })) as Uint8Array)
   expect([...data.subarray(0, 4)]).toEqual([255, 0, 0, 128])

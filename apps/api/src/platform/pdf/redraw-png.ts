@@ -2,10 +2,10 @@ import { type DecodedPng, encode } from 'fast-png'
 import { readPng } from './read-png.ts'
 
 /**
- * As many as the largest place in a document can show: a signature of 170 by 58 points at 300 dots an inch. pdfkit
- * unpacks transparent ones between other requests.
+ * As many as the largest place in a document can show: a signature of 170 by 58 points at 300 dots an inch. Pictures
+ * are shrunk by whole numbers as long as so many remain, so that pdfkit unpacks four times as many at most.
  */
-const MAX_DRAWN_PIXELS = 170_000
+const SHOWN_PIXELS = 170_000
 
 /** A picture with four bytes for each pixel: red, green, blue, and how opaque it is. */
 interface Pixels {
@@ -37,8 +37,10 @@ function paletteReader(png: DecodedPng): (x: number, y: number) => readonly numb
 }
 
 /** The color that stands for transparent, if there is one. W3C PNG, 11.3.1.1. */
-function isKeyed({ transparency, width, channels, data, depth }: DecodedPng, x: number, y: number): boolean {
-  if (!transparency || depth < 8) return false
+function isKeyed(png: DecodedPng, x: number, y: number, gray: number): boolean {
+  const { transparency, width, channels, data, depth } = png
+  if (!transparency) return false
+  if (depth < 8) return Math.round((gray * (2 ** depth - 1)) / 255) === transparency[0]
   const at = (y * width + x) * channels
   for (let channel = 0; channel < channels; channel++) {
     if (data[at + channel] !== transparency[channel]) return false
@@ -62,7 +64,7 @@ function toPixels(png: DecodedPng): Pixels {
       data[to] = sample(x, y, 0)
       data[to + 1] = isGray ? (data[to] ?? 0) : sample(x, y, 1)
       data[to + 2] = isGray ? (data[to] ?? 0) : sample(x, y, 2)
-      const opaque = isKeyed(png, x, y) ? 0 : 255
+      const opaque = isKeyed(png, x, y, data[to] ?? 0) ? 0 : 255
       data[to + 3] = channels % 2 === 0 ? sample(x, y, channels - 1) : opaque
     }
   }
@@ -116,6 +118,6 @@ export function redrawPng(bytes: Uint8Array): Uint8Array | null {
   const png = readPng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (!png) return null
   const pixels = toPixels(png)
-  const side = Math.ceil(Math.sqrt((png.width * png.height) / MAX_DRAWN_PIXELS))
+  const side = Math.floor(Math.sqrt((png.width * png.height) / SHOWN_PIXELS))
   return write(side > 1 ? shrink(pixels, side) : pixels)
 }

@@ -2,6 +2,7 @@ import type { PasskeyAssertion, SecondFactorMethod } from '@evenground/shared/sc
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../components/ui/buttons/text-button.tsx'
+import { LiveRegion } from '../../components/ui/feedback/live-region.tsx'
 import { TextField } from '../../components/ui/fields/text-field.tsx'
 import { VERBATIM } from '../../components/ui/fields/verbatim.ts'
 import { codeOf } from '../client/api-error.ts'
@@ -77,12 +78,14 @@ export function MethodFields({ method, others, onChoose, value, onChange, error,
   const { t } = useTranslation('second-factor')
   const ways = useFocusAtChoice(method)
   const input = useRef<HTMLInputElement>(null)
-  // The field's description, with the error, is read aloud at its focus.
+  // The description of the field, with the error, is read aloud when the field gets the focus. If it has the focus
+  // already, the live region tells it.
   useEffect(() => {
     if (error) input.current?.focus()
   }, [error])
   return (
     <>
+      <LiveRegion message={error ?? ''} />
       {method === 'passkey' ? (
         <p>{t('answer.passkey_hint')}</p>
       ) : (

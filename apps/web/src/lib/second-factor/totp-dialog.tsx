@@ -1,6 +1,7 @@
 import type { SecondFactorAdded, TotpEnrollment } from '@evenground/shared/schemas'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LiveRegion } from '../../components/ui/feedback/live-region.tsx'
 import { TextField } from '../../components/ui/fields/text-field.tsx'
 import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import { FormActions } from '../../components/ui/overlays/form-actions.tsx'
@@ -54,6 +55,7 @@ export default function TotpDialog({ enrollment, onAdded, onClose }: TotpDialogP
           <li>
             <p>{t('totp.confirm')}</p>
             <Failure error={above} onDismiss={confirming.reset} />
+            <LiveRegion message={atField ?? ''} />
             <TextField
               size="form"
               label={t('answer.totp')}

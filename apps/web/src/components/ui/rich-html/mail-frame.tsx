@@ -11,7 +11,8 @@ const SHEET = /<style[\s>][\s\S]*?<\/style>/gi
  */
 function loadOwnPictures(body: HTMLElement): void {
   for (const picture of body.querySelectorAll('img')) {
-    const [, path] = /^https?:\/\/[^/]+(\/api\/v2\/.*)/.exec(picture.getAttribute('src') ?? '') ?? []
+    const [, path] =
+      /^https?:\/\/[^/]+(\/api\/v2\/ui\/domains\/[\w-]+\/logo(?:\?.*)?)$/.exec(picture.getAttribute('src') ?? '') ?? []
     if (path) picture.setAttribute('src', path)
   }
 }

@@ -63,9 +63,17 @@ export function BulkBar({ count, onSelectAll, total, actions, onClear, children 
             {children}
           </div>
           <span className={styles.separator} />
-          <button type="button" className={styles.action} aria-label={t('select.clear')} onClick={onClear}>
+          <button
+            type="button"
+            className={styles.action}
+            aria-label={t('select.clear')}
+            aria-keyshortcuts="Escape"
+            onClick={onClear}
+          >
             <Icon of={IconX} size={18} />
-            <kbd className={styles.key}>Esc</kbd>
+            <span className={styles.key} aria-hidden="true">
+              Esc
+            </span>
           </button>
         </div>
       )}

@@ -934,7 +934,7 @@ describe('without the permission to single responses', () => {
     await view('/reporting/overall_assessment_scores/view')
     expect(
       await screen.findByText(
-        /^These figures include confidential answers, and others that your role can’t read one by one, only up to .*2026/,
+        /^Confidential answers, and others that your role can’t read one by one, are included only up to .*2026/,
       ),
     ).toBeInTheDocument()
     const hidden = screen.getByText('Hidden: the latest answers are not included yet')

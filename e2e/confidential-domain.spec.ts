@@ -83,7 +83,9 @@ test('of an organization that is confidential the console shows figures, and say
   await signIn(page, ADMIN)
   await page.goto(`/#/?domains=${domain.id}`)
   await expect(page.getByRole('img', { name: /^Overall score \d+/ })).toBeVisible()
-  await expect(page.getByText(/^Confidential answers, and others that your role can’t/)).toBeVisible()
+  await expect(
+    page.getByText(/^Confidential answers, and others that your role can’t read one by one, are/),
+  ).toBeVisible()
   await page.goto(`/#/assessments/${assessment.id}/responses`)
   await expect(page.getByText(/Some of these results are confidential/)).toBeVisible()
 })
@@ -113,7 +115,7 @@ for (const look of LOOKS) {
     await page.goto(`/#/?domains=${closed.domain.id}`)
     await expect(
       page.getByText(
-        /^(Confidential answers, and others that your role|Las respuestas confidenciales, y otras que tu rol)/,
+        /^(Confidential answers, and others that your role can’t read one by one, are|Las respuestas confidenciales, y otras que tu rol)/,
       ),
     ).toBeVisible()
     await lookAt(page, `${name}-confidential-dashboard`)

@@ -63,6 +63,10 @@ export function BulkBar({ count, onSelectAll, total, actions, onClear, children 
             {children}
           </div>
           <span className={styles.separator} />
+          {/* Beside the button: inside, it would be a label that the button's name lacks. */}
+          <span className={styles.count}>
+            <kbd className={styles.key}>Esc</kbd>
+          </span>
           <button
             type="button"
             className={styles.action}
@@ -71,9 +75,6 @@ export function BulkBar({ count, onSelectAll, total, actions, onClear, children 
             onClick={onClear}
           >
             <Icon of={IconX} size={18} />
-            <span className={styles.key} aria-hidden="true">
-              Esc
-            </span>
           </button>
         </div>
       )}

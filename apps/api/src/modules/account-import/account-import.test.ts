@@ -346,8 +346,15 @@ describe('a file of people', () => {
         `update role set permissions = jsonb_set(permissions, '{api,v2,accounts,update_by_id}', 'false')
           where id = (select role_id from account where id = '${id}')`,
     ],
+    [
+      'loses a domain below',
+      (id: string) =>
+        `update domain set parent_id = ancestor_ids[1], ancestor_ids = ancestor_ids[1:1]
+          where parent_id = (select domain_id from account where id = '${id}')`,
+    ],
   ])('ends with the next batch when who imports it %s meanwhile', async (_what, take) => {
     const { admin } = await setUpDomain()
+    await makeDomain(server, { parentId: admin.domainId })
     const run = (text: string) => runStatement(server.databaseUrl, text)
     const name = `cut_off_${admin.id.slice(-12)}`
     // The administrator loses access while the first batch is imported.

@@ -1,7 +1,7 @@
 import type { AccountImportInput } from '@evenground/shared/schemas'
 import type { AccountLookup } from '../../http/security/authentication.ts'
 import type { Caller } from '../../http/security/caller.ts'
-import { type Db, retryConflicts } from '../../platform/database/index.ts'
+import { type Db, retryConflicts, type Scope } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createFileDirectory, type FileDirectory, type WaitingManager } from './assign-managers.ts'
 import type { ImportWork } from './import-chunk.ts'
@@ -58,11 +58,19 @@ export function openImportSession({ platform, lookUp, work, input, survey, from1
   }
 }
 
-const hasSameAccess = (one: Caller, other: Caller): boolean =>
-  one.domainId === other.domainId &&
-  one.roleId === other.roleId &&
-  one.permissions.size === other.permissions.size &&
-  [...one.permissions].every((permission) => other.permissions.has(permission))
+/** Whether everything is still in reach. A new domain changes nothing: the import works in the scope of its start. */
+function keepsReach(now: Scope, before: Scope): boolean {
+  if (now.domains === 'all' || before.domains === 'all') return now.domains === before.domains
+  const reached = new Set(now.domains)
+  return before.domains.every((id) => reached.has(id))
+}
+
+const hasSameAccess = (now: Caller, before: Caller): boolean =>
+  now.domainId === before.domainId &&
+  now.roleId === before.roleId &&
+  now.permissions.size === before.permissions.size &&
+  [...now.permissions].every((permission) => before.permissions.has(permission)) &&
+  keepsReach(now.scope, before.scope)
 
 /**
  * Checks the caller's access again before each batch, since an import may take minutes and permissions may be withdrawn

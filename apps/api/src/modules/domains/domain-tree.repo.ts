@@ -5,11 +5,25 @@ export async function lockDomainTree(db: Db): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.domainTree])
 }
 
-/** The ids of a domain and of those below it. */
-export const listSubtree = async (db: Db, id: string): Promise<string[]> =>
-  (await db.query<{ id: string }>('select id from domain where id = $1 or ancestor_ids @> array[$1::uuid]', [id])).map(
-    (one) => one.id,
-  )
+/**
+ * The ids of a domain and of those below it, locked until the transaction ends: whoever sets something up in one of them
+ * (`holdReach`) is done before, or finds them moved.
+ */
+export const lockSubtree = async (db: Db, id: string): Promise<string[]> =>
+  (
+    await db.query<{ id: string }>(
+      'select id from domain where id = $1 or ancestor_ids @> array[$1::uuid] order by id for no key update',
+      [id],
+    )
+  ).map((one) => one.id)
+
+/**
+ * Whether a domain is still in or below another one. Keeps it there until the transaction ends: nobody moves it
+ * meanwhile.
+ */
+export const holdBelow = async (db: Db, id: string, aboveId: string): Promise<boolean> =>
+  (await db.query('select from domain where id = $1 and (id = $2 or $2 = any (ancestor_ids)) for share', [id, aboveId]))
+    .length > 0
 
 /** Moves a domain below another one. It and everything below it get new paths from the root. */
 export async function moveSubtree(db: Db, id: string, parent: { id: string; ancestorIds: string[] }): Promise<void> {

@@ -3,9 +3,9 @@ import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { assertMayHandOver } from './assert-may-hand-over.ts'
-import { listSubtree, lockDomainTree, moveSubtree, referencesContentOutside } from './domain-tree.repo.ts'
+import { lockDomainTree, lockSubtree, moveSubtree, referencesContentOutside } from './domain-tree.repo.ts'
 import { type DomainRecord, findDomain } from './domains.repo.ts'
-import { isTrustedFromBefore } from './former-trust.repo.ts'
+import { endFormerSessions, isTrustedFromBefore, type Leave, losesLastProvider } from './former-trust.repo.ts'
 
 /** Finds the domain to move another one below. Throws 404 if it is out of scope. */
 export async function findParent(db: Db, caller: Caller, parentId: string | null): Promise<DomainRecord> {
@@ -21,15 +21,23 @@ export async function findParent(db: Db, caller: Caller, parentId: string | null
 
 /**
  * Throws if a directory or sign-in provider of the moved domains was set up by people who lose them: its owners could
- * still create, rename or sign in people there.
+ * still create, rename or sign in people there. Also if people without passwords would leave their last provider.
  */
-async function assertLetGo(db: Db, move: Parameters<typeof isTrustedFromBefore>[1]): Promise<void> {
-  if (move.lost.length === 0 || !(await isTrustedFromBefore(db, move))) return
-  throw ruleViolated(
-    'domain_id',
-    'former_trust',
-    'People who would no longer reach this domain set up a directory token or sign-in provider in it or below. Delete these, or save the provider’s settings yourself first.',
-  )
+async function assertLetGo(db: Db, leave: Leave): Promise<void> {
+  if (await isTrustedFromBefore(db, leave)) {
+    throw ruleViolated(
+      'domain_id',
+      'former_trust',
+      'People who would no longer reach this domain set up a directory token or sign-in provider in it or below. Delete these, or save the provider’s settings yourself first.',
+    )
+  }
+  if (await losesLastProvider(db, leave)) {
+    throw ruleViolated(
+      'domain_id',
+      'loses_provider',
+      'Passwords are turned off in this domain or one below, and its sign-in providers belong to the current parent domains. Turn passwords on first.',
+    )
+  }
 }
 
 /**
@@ -57,9 +65,12 @@ export async function moveDomain(
       'This domain uses roles, plans, or texts from its current parent domains. Replace those first.',
     )
   }
-  const moved = await listSubtree(db, domain.id)
-  await assertLetGo(db, { moved, lost: domain.ancestorIds.filter((id) => !above.includes(id)), now })
+  const moved = await lockSubtree(db, domain.id)
+  const lost = domain.ancestorIds.filter((id) => !above.includes(id))
+  const leave = { moved, above, lost, now }
+  if (lost.length > 0) await assertLetGo(db, leave)
   const gained = above.filter((id) => !domain.ancestorIds.includes(id))
   await assertMayHandOver(db, caller, { gained, moved, now })
   await moveSubtree(db, domain.id, parent)
+  if (lost.length > 0) await endFormerSessions(db, leave)
 }

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange, titledChangesOf } from '../audit/index.ts'
 import { createAccountLookup } from '../auth/index.ts'
-import { assertDomain } from '../domains/index.ts'
+import { assertDomain, holdReach } from '../domains/index.ts'
 import { createKey, parseExpiry } from '../keys/index.ts'
 import * as repo from './tokens.repo.ts'
 
@@ -65,6 +65,7 @@ export function createTokensService(platform: Platform) {
       const id = newId()
       await database.transaction(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
+        await holdReach(db, caller, domainId)
         assertMayHandOut(caller)
         const now = clock()
         const expiresAt = parseExpiry(input.expires_at, now)

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listChanges, recordChange, titledChangesOf } from '../audit/index.ts'
-import { assertDomain } from '../domains/index.ts'
+import { assertDomain, holdReach } from '../domains/index.ts'
 import { checkProvider, toRules } from './check-provider.ts'
 import { describeProviders } from './describe-providers.ts'
 import { deleteIdentities, distrustIdentities } from './identities.repo.ts'
@@ -165,6 +165,7 @@ export function createProvidersService(
       })
       if (needsAnswer(input, null, input.kind ?? 'oidc')) await guards.assertAnswers(domainId, input.issuer)
       const { id } = await database.transaction(caller.scope, async (db) => {
+        await holdReach(db, caller, domainId)
         const made = await insertNew(db, platform, caller, input)
         await recordChange(db, caller, context, changeOf('create', made))
         return made
@@ -183,6 +184,7 @@ export function createProvidersService(
       await database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, context, id)
         if (before.version !== seen.version) throw new AppError('stale_resource')
+        await holdReach(db, caller, before.domainId)
         if (input.enabled === false) await guards.assertNotOnlyProvider(db, before)
         await saveChange(db, platform, caller, before, input)
         await recordChange(db, caller, context, {

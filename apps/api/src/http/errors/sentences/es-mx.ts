@@ -213,6 +213,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'A domain can’t be its own parent.': 'Un dominio no puede depender de sí mismo.',
   'People who would no longer reach this domain set up a directory token or sign-in provider in it or below. Delete these, or save the provider’s settings yourself first.':
     'Personas que ya no tendrían acceso a este dominio configuraron un token de directorio o un proveedor de acceso en él o más abajo. Elimínalos, o guarda antes tú la configuración del proveedor.',
+  'Passwords are turned off in this domain or one below, and its sign-in providers belong to the current parent domains. Turn passwords on first.':
+    'Las contraseñas están desactivadas en este dominio o en uno inferior, y sus proveedores de acceso pertenecen a los dominios superiores actuales. Activa primero las contraseñas.',
   'This domain uses roles, plans, or texts from its current parent domains. Replace those first.':
     'Este dominio usa roles, planes o textos de sus dominios superiores actuales. Reemplázalos primero.',
   'You can’t deactivate this domain: it would lock you out.':

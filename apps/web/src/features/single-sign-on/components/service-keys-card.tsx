@@ -74,7 +74,7 @@ function KeyItem({ shown, removable, busy, onChange }: KeyItemProps) {
   )
 }
 
-/** Keys of this product, for SAML providers that require signed requests or encrypt their responses. */
+/** The keys of Evenground, for SAML providers that require signed requests or encrypt their responses. */
 export function ServiceKeysCard({ provider: { id, keys, sign_requests } }: { provider: SignInProvider }) {
   const { t } = useTranslation(['single-sign-on', 'errors'])
   const changing = useKeyChange(id)

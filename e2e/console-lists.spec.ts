@@ -84,7 +84,7 @@ test('a list is searched, sorted and set up; a reload and the next visit show it
   await expect(page).toHaveURL(/q=abbott.*sort=-login/)
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Department' })).toBeVisible()
-  await expect(page.getByRole('searchbox', { name: /^Search name/ })).toHaveValue('abbott')
+  await expect(page.getByRole('searchbox', { name: /^Search by name/ })).toHaveValue('abbott')
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   expect(file.suggestedFilename()).toMatch(/^accounts-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/)

@@ -91,10 +91,10 @@ test('a group gets a domain and members, and another administrator’s change of
   await openAs(page, ADMIN, '/#/groups/new')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await pick(page, /^Domain/, domain.title['en-us'])
-  await page.getByRole('button', { name: 'Paste logins' }).click()
+  await page.getByRole('button', { name: 'Paste emails or usernames' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill(logins.join(', '))
-  await dialog.getByRole('button', { name: 'Add 2 logins' }).click()
+  await dialog.getByRole('button', { name: 'Add 2' }).click()
   await expect(page.getByText('2 members')).toBeVisible()
   await page.keyboard.press('Control+S')
   // The group's page replaces the form and takes the focus. Keys pressed earlier would be lost with the form.

@@ -38,7 +38,7 @@ const WORDS = {
     goToAccounts: 'Go to accounts',
     allRows: 'All rows on this page',
     assign: 'Assign plans',
-    due: /^Due on/,
+    due: /^Due date/,
     assigned: 'Plans assigned to 10 accounts.',
   },
   'es-mx': {

@@ -29,7 +29,7 @@ export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, sp
   assigned_at: ['Assigned on', 'Asignado el'],
   attempts: ['Recovery attempts', 'Intentos de recuperación'],
   attribute: ['Compare groups by', 'Comparar grupos por'],
-  authentication_methods: ['Sign in with', 'Iniciar sesión con'],
+  authentication_methods: ['Sign in with', 'Formas de iniciar sesión'],
   average_score: ['Benchmark', 'Referencia'],
   benchmark_score: ['Benchmark', 'Referencia'],
   birth_date: ['Date of birth', 'Fecha de nacimiento'],

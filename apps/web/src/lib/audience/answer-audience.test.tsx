@@ -33,7 +33,7 @@ test('what a manager learns from the weekly digest is said to those about whom t
 
 test('in Spanish, too', async () => {
   await open(true, 'responses', 'es-mx')
-  expect(await screen.findByText(/^La persona a la que reportas puede recibir un correo semanal/)).toBeVisible()
+  expect(await screen.findByText(/^Tu jefa o jefe puede recibir un correo semanal/)).toBeVisible()
 })
 
 test.each([

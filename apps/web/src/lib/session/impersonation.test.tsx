@@ -20,9 +20,9 @@ beforeEach(() => {
 const tryIt = () => act(() => logInAs(makeId(1)))
 
 test.each<[ErrorCode, string]>([
-  ['invalid_email_or_password', 'You can’t log in as this person.'],
-  ['validation_failed', 'You can’t log in as this person.'],
-  ['account_not_active', 'This account is not active now'],
+  ['invalid_email_or_password', 'You can’t sign in as this person.'],
+  ['validation_failed', 'You can’t sign in as this person.'],
+  ['account_not_active', 'This account isn’t active'],
   ['forbidden', 'You don’t have permission'],
   ['account_does_exist', 'This account does not exist.'],
   ['resource_not_found', 'This account does not exist.'],

@@ -128,12 +128,12 @@ test('people who would change are listed with what changes, and how many more th
     { type: 'done', dry_run, ...COUNTS, updated: 5 },
   ])
   await choose(page)
-  expect(await screen.findByRole('heading', { name: '5 people would change' })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Changes to 5 people' })).toBeInTheDocument()
   expect(sent[0]).toMatchObject({ dry_run: true, list_changes: true })
-  const table = within(screen.getByRole('region', { name: 'People who would change' }))
+  const table = within(screen.getByRole('region', { name: 'People with changes' }))
   expect(table.getByRole('row', { name: '3 Ruiz, Ana Email' })).toBeInTheDocument()
   expect(table.getByRole('row', { name: '9 ben@x.example First name, Manager' })).toBeInTheDocument()
-  expect(screen.getByText('3 more people in the file would change, too.')).toBeInTheDocument()
+  expect(screen.getByText('The file also has changes to 3 more people.')).toBeInTheDocument()
 })
 
 /** Collects the files that the page saves. */
@@ -246,7 +246,7 @@ test('an import of the last day is undone when that is confirmed, and whoever st
   await page.user.click(screen.getByRole('button', { name: /^Undo the import of may\.xlsx/ }))
   fake(listAccountImports, () => ok([{ ...run, undo_until: null }]))
   const asked = await screen.findByRole('dialog')
-  expect(within(asked).getByText(/plans are also taken from people who have started them/)).toBeInTheDocument()
+  expect(within(asked).getByText(/plans are also withdrawn from people who have started them/)).toBeInTheDocument()
   await page.user.click(within(asked).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('The import was undone for 3 people.')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('status').parentElement).toHaveFocus())

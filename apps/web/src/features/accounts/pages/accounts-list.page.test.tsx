@@ -402,7 +402,7 @@ describe('many accounts at once', () => {
     await page.user.click(screen.getByRole('button', { name: 'Recent changes' }))
     await page.user.click(await screen.findByRole('button', { name: /^Show “/ }))
     expect(await screen.findByText(/^You can undo this until/)).toBeInTheDocument()
-    expect(screen.queryAllByText(/taken from people who have started them/)).toHaveLength(times)
+    expect(screen.queryAllByText(/withdrawn from people who have started them/)).toHaveLength(times)
   })
 
   test('say on the page why they cannot be undone any more', async () => {
@@ -481,7 +481,7 @@ describe('many accounts at once', () => {
     await choose(page, 'Abara, Chidi')
     await pressAction(page, 'Remind now')
     const dialog = await screen.findByRole('dialog', { name: 'Remind 1 person' })
-    expect(await within(dialog).findByText(/people who have nothing left to do.* are counted too/)).toBeInTheDocument()
+    expect(await within(dialog).findByText(/people who have nothing left to do.* are also counted/)).toBeInTheDocument()
     await page.user.click(within(dialog).getByRole('button', { name: 'Remind now' }))
     expect(await screen.findByText(/on their way to everyone who has something left to do/)).toBeInTheDocument()
     expect(seen.changes).toEqual([{ action: 'remind', ids: [makeId(11)] }])
@@ -536,7 +536,7 @@ describe('many accounts at once', () => {
     })
     await page.user.type(within(dialog).getByRole('searchbox', { name: 'Find' }), 'bel')
     await waitFor(() => expect(seen.planSearches.at(-1)).toMatchObject({ q: 'bel', limit: 100 }))
-    await page.user.type(within(dialog).getByRole('textbox', { name: /Due on/ }), '2030-01-31')
+    await page.user.type(within(dialog).getByRole('textbox', { name: /Due date/ }), '2030-01-31')
     await page.user.click(within(dialog).getByRole('button', { name: 'Assign plans' }))
     const due_at = new Date('2030-01-31T23:59:59').toISOString()
     await waitFor(() =>
@@ -610,7 +610,7 @@ describe('many accounts at once', () => {
       await page.user.click(await within(dialog).findByRole('checkbox', { name: 'Belonging' }))
       expect(go()).toHaveAccessibleDescription('Choose a date or “No due date”')
       if (isNone) await page.user.click(within(dialog).getByRole('checkbox', { name: 'No due date' }))
-      else await page.user.type(within(dialog).getByRole('textbox', { name: /Due on/ }), '2030-01-31')
+      else await page.user.type(within(dialog).getByRole('textbox', { name: /Due date/ }), '2030-01-31')
       expect(await within(dialog).findByText('1 account will be changed.')).toBeInTheDocument()
       await page.user.click(go())
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

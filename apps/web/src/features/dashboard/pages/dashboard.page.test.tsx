@@ -807,7 +807,7 @@ test('views that were kept are opened, renamed, shared and deleted, and the one 
   const [rename] = screen.getAllByRole('textbox', { name: 'Name' })
   await user.clear(rename!)
   await user.type(rename!, 'Care, first')
-  await user.click(screen.getAllByRole('checkbox', { name: 'Everyone who manages this domain can see it' })[0]!)
+  await user.click(screen.getAllByRole('checkbox', { name: 'Share with everyone who manages this domain' })[0]!)
   await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!)
   expect(await screen.findByRole('link', { name: 'Care, first' })).toBeInTheDocument()
   expect(screen.getByText('shared')).toBeInTheDocument()

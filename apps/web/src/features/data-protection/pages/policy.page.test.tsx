@@ -26,7 +26,7 @@ test('a notice says whose it is, and leads to the other one and to the sign-in p
   fake(getPolicies, () => ok(POLICIES))
   await renderRoutes([{ path: '/terms/:id', element: <PolicyPage /> }], { path: `/terms/${DOMAIN}` })
   expect(await screen.findByText('What it is for.')).toBeInTheDocument()
-  expect(screen.getByText('Standard text')).toBeInTheDocument()
+  expect(screen.getByText('Standard version')).toBeInTheDocument()
   const links = screen.getAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])
   expect(links).toEqual([
     ['Evenground', '/'],

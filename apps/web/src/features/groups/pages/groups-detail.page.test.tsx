@@ -148,13 +148,13 @@ test('pasted logins become members, and those of nobody are named', async () => 
   serve()
   const { user } = await open()
   await edit(user)
-  await user.click(await button('Paste logins'))
+  await user.click(await button('Paste emails or usernames'))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(
     dialog.getByRole('textbox', { name: 'Emails or usernames' }),
     'PERSON5@example.org, person6@example.org{Enter}nobody@example.org',
   )
-  await user.click(dialog.getByRole('button', { name: 'Add 3 logins' }))
+  await user.click(dialog.getByRole('button', { name: 'Add 3' }))
   expect(await dialog.findByText(/2 people were added/)).toHaveTextContent('nobody@example.org')
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   expect(await screen.findByText('5 members')).toBeInTheDocument()

@@ -177,7 +177,7 @@ for (const look of LOOKS) {
     await page.keyboard.press('Escape')
     const picker = page.locator('[role="combobox"][aria-autocomplete="list"]').first()
     await picker.fill('zzzzqq')
-    const nothing = look.locale === 'en-us' ? 'Nothing matches' : 'No hay coincidencias'
+    const nothing = look.locale === 'en-us' ? 'Nothing found' : 'No hay coincidencias'
     await expect(page.getByText(nothing, { exact: true })).toBeVisible()
     await expectNoBarrier(page)
   })

@@ -227,7 +227,7 @@ describe('the command palette', () => {
     fake(listGroups, () => ok([]))
     const { user, palette, field } = await open()
     await user.keyboard('zzzz')
-    expect(await palette.findAllByText('Nothing matches. Try another word.')).not.toHaveLength(0)
+    expect(await palette.findAllByText('Nothing found. Try another word.')).not.toHaveLength(0)
     fake(listGroups, () => refuse('internal_error'))
     await user.type(field, 'z')
     expect(await palette.findAllByText('The search didn’t respond. Try again in a moment.')).not.toHaveLength(0)

@@ -198,7 +198,7 @@ describe('a list', () => {
     const page = await open({ path: '/groups?page=2' })
     await findRow('Group 011')
     const before = seen.lists.length
-    await page.user.type(screen.getByRole('searchbox', { name: 'Search title' }), '11')
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search by title' }), '11')
     await findRow('Group 110')
     const searches = seen.lists.slice(before).map(({ q, offset }) => [q, offset])
     expect(searches.at(-1)).toEqual(['11', 0])
@@ -212,7 +212,7 @@ describe('a list', () => {
     await findRow('Group 001')
     const news = () => screen.getByText((_text, element) => element?.matches('.sr-only[role="status"]') ?? false)
     expect(news()).toBeEmptyDOMElement()
-    const field = screen.getByRole('searchbox', { name: 'Search title' })
+    const field = screen.getByRole('searchbox', { name: 'Search by title' })
     await page.user.type(field, '11{Enter}')
     await waitFor(() => expect(news()).toHaveTextContent('11 found'))
     await page.user.type(field, '9{Enter}')
@@ -455,11 +455,11 @@ describe('a list without rows', () => {
   test('says what hides them, and lets the search go', async () => {
     serveGroups(7)
     const page = await open({ path: '/groups?q=nothing' })
-    expect(await screen.findByRole('heading', { name: 'No group matches' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'No groups found' })).toBeInTheDocument()
     expect(await screen.findByText('Without your search and filters, there are 7 entries.')).toBeInTheDocument()
     await page.user.click(screen.getByRole('button', { name: 'Clear search' }))
     await findRow('Group 001')
-    expect(screen.getByRole('searchbox', { name: 'Search title' })).toHaveValue('')
+    expect(screen.getByRole('searchbox', { name: 'Search by title' })).toHaveValue('')
   })
 
   test('that could not be loaded says so, with a reference, and tries again', async () => {
@@ -580,7 +580,7 @@ describe('rows that are chosen', () => {
     await page.user.click(screen.getByRole('button', { name: 'Next page' }))
     await findRow('Group 011')
     expect(screen.getByRole('toolbar', { name: '1 selected' })).toBeInTheDocument()
-    await page.user.type(screen.getByRole('searchbox', { name: 'Search title' }), '02')
+    await page.user.type(screen.getByRole('searchbox', { name: 'Search by title' }), '02')
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
   })
 })

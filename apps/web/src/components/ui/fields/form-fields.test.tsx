@@ -254,7 +254,7 @@ describe('a picker', () => {
     const { user } = await renderUi(<Picked multiple={false} />)
     const field = screen.getByRole('combobox', { name: 'Members' })
     await user.type(field, 'zz')
-    expect(await screen.findByText('Nothing matches')).toHaveAttribute('role', 'status')
+    expect(await screen.findByText('Nothing found')).toHaveAttribute('role', 'status')
     expect(screen.getByRole('listbox')).toBeEmptyDOMElement()
     expect(field).not.toHaveAttribute('aria-activedescendant')
   })

@@ -139,7 +139,7 @@ test('a search asks the server, and says when nothing matches', async () => {
   await user.type(screen.getByRole('searchbox'), 'Thought 2')
   await waitFor(() => expect(screen.queryByText('Thought 1')).toBeNull())
   await user.type(screen.getByRole('searchbox'), 'x')
-  expect(await screen.findByRole('heading', { name: /^No entry matches/ })).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: /^No entries found/ })).toBeInTheDocument()
 })
 
 test('without entries the page says where they come from', async () => {

@@ -246,9 +246,9 @@ test('what is written is filled in first: the preview comes below the link that 
   const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
   const { user } = await open()
   await screen.findByRole('heading', { level: 2, name: 'Preview' })
-  expect(titles().slice(0, 2)).toEqual(['Preview', 'Texts'])
+  expect(titles().slice(0, 2)).toEqual(['Preview', 'Text'])
   await user.click(screen.getByRole('button', { name: 'Edit' }))
-  expect(titles().slice(0, 3)).toEqual(['Texts', 'Source', 'Preview'])
+  expect(titles().slice(0, 3)).toEqual(['Text', 'Source', 'Preview'])
 })
 
 test('what is seldom done with a record is behind one button', async () => {

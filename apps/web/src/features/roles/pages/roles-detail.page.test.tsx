@@ -183,7 +183,7 @@ test('a search leaves the permissions that match', async () => {
   ])
   expect(section('Accounts: other permissions').getByRole('switch', { name: 'Log in as someone' })).toBeInTheDocument()
   await user.type(screen.getByRole('searchbox', { name: 'Find a permission' }), 'xyz')
-  expect(screen.getByText('No permission matches')).toBeInTheDocument()
+  expect(screen.getByText('No permissions found')).toBeInTheDocument()
 })
 
 test('a reserved title is told at its field', async () => {

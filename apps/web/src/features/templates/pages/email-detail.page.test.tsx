@@ -108,7 +108,7 @@ test('a text that cannot be previewed or tested says why, before anything is mar
 
 test('the card of texts says the ID of the template, which is of no use while they are edited', async () => {
   const { user } = await open()
-  const card = within(await screen.findByRole('region', { name: 'Texts' }))
+  const card = within(await screen.findByRole('region', { name: 'Text' }))
   expect(card.getByText(TEMPLATE.id)).toBeInTheDocument()
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(card.getByRole('button', { name: 'Copy: Template ID' }))

@@ -142,7 +142,7 @@ const READING = {
   'en-us': {
     addFilter: 'Filter',
     kind: 'What happened',
-    read: 'Results were read',
+    read: 'Results read',
     action: 'Read individual results',
     looked: 'Who looked at my results',
     none: 'There’s no record of anyone looking at your results.',
@@ -151,7 +151,7 @@ const READING = {
   'es-mx': {
     addFilter: 'Filtro',
     kind: 'Qué pasó',
-    read: 'Se leyeron resultados',
+    read: 'Lectura de resultados',
     action: 'Leyó resultados individuales',
     looked: 'Quién consultó mis resultados',
     none: 'No hay registro de que alguien haya consultado tus resultados.',

@@ -123,6 +123,7 @@ export const consolePages = pages({
     'detail',
     'audit',
     'calls',
+    'charts',
     'roles',
   ),
   'roles/:id': page(() => import('../../features/roles/pages/roles-detail.page.tsx'), 'detail', 'roles'),

@@ -5,6 +5,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import styles from './audit.module.css'
 import { useEventWords } from './use-event-words.ts'
+import { useStoredWords } from './use-stored-words.ts'
 
 /** Details that other parts of the page show. */
 const ELSEWHERE = [
@@ -16,20 +17,23 @@ const ELSEWHERE = [
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
 
+const MEANS = ['by', 'second_factor', 'reason']
 const LISTS_OF_DOMAINS = ['domain_id', 'domain_ids']
 
 /** Formats values as text; domains by name, if the reader can see them. */
 function useWrite() {
   const { t } = useWords('audit')
   const words = useEventWords()
+  const stored = useStoredWords()
   const { names } = useDomainNames()
   return (name: string, value: unknown): string => {
-    if (name === 'call') return words.call(String(value))
-    if (name === 'by' || name === 'second_factor') return words.means(String(value))
+    if (name === 'call' || name === 'list') return words.call(String(value))
+    if (MEANS.includes(name)) return words.means(String(value))
     if (value === true) return t('values.yes')
     if (value === OVERALL_FACTOR_ID) return t('values.overall')
     const parts = (Array.isArray(value) ? value : [value]).map(String)
-    return (LISTS_OF_DOMAINS.includes(name) ? parts.map((id) => names.get(id) ?? id) : parts).join(', ')
+    const nameOf = (part: string) => (LISTS_OF_DOMAINS.includes(name) ? names.get(part) : null)
+    return parts.map((part) => nameOf(part) ?? stored(name, part)).join(', ')
   }
 }
 

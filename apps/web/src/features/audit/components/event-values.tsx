@@ -5,6 +5,7 @@ import { PERMISSION_SECTIONS } from '../../../lib/permissions/permission-section
 import { usePermissionWords } from '../../../lib/permissions/use-permission-words.ts'
 import styles from './audit.module.css'
 import { useEventWords } from './use-event-words.ts'
+import { useStoredWords } from './use-stored-words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -37,16 +38,18 @@ function useGrantWords(): (keys: readonly string[]) => string {
   }
 }
 
-/** Returns one value in readable form. */
-function useValueWords(): (value: unknown) => string {
+/** Returns one value of a field in readable form. */
+function useValueWords(): (field: string, value: unknown) => string {
   const { t, text, format } = useWords('audit')
-  return (value) => {
+  const stored = useStoredWords()
+  return (field, value) => {
     if (value === null || value === undefined || value === '') return t('values.none')
     if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no')
     if (isTranslated(value)) return text(value)
     if (typeof value === 'string' && MOMENT.test(value)) return format.dateTime(value)
-    if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ')
-    return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
+    if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+      return value.map((one) => stored(field, String(one))).join(', ')
+    return typeof value === 'object' ? JSON.stringify(value, null, 1) : stored(field, String(value))
   }
 }
 
@@ -83,7 +86,7 @@ function BeforeAfter({ before, after }: { before: Values; after: Values }) {
   const wordsOf = useValueWords()
   const grantsOf = useGrantWords()
   const show = (field: string, own: Values) =>
-    field === 'permissions' ? grantsOf(asKeys(own[field])) : wordsOf(own[field])
+    field === 'permissions' ? grantsOf(asKeys(own[field])) : wordsOf(field, own[field])
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return (
     <table className={styles.values}>
@@ -107,7 +110,10 @@ function BeforeAfter({ before, after }: { before: Values; after: Values }) {
   )
 }
 
-/** The changes of an event: old and new values side by side if the log has them, else the names of the fields. */
+/**
+ * The changes of an event: old and new values side by side if the log has them, else the names of the fields. For a
+ * file, the columns that it has.
+ */
 export function EventChanges({ event }: { event: AuditEventDetail }) {
   const { t } = useWords('audit')
   const words = useEventWords()
@@ -116,6 +122,12 @@ export function EventChanges({ event }: { event: AuditEventDetail }) {
   const named = (Array.isArray(fields) ? fields : []).filter((one) => !(one in old) && !(one in present)).map(String)
   const hasValues = Object.keys(old).length + Object.keys(present).length > 0
   if (!hasValues && named.length === 0) return null
+  if (event.action === 'list.export')
+    return (
+      <FormCard title={t('detail.columns')}>
+        <p className="wide">{named.map(words.field).join(', ')}</p>
+      </FormCard>
+    )
   return (
     <FormCard title={t('detail.changes')} note={named.length > 0 ? t('detail.values_note') : undefined}>
       <div className="wide stack">

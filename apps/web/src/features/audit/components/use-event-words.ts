@@ -38,9 +38,9 @@ export function useEventWords() {
         return actor_kind === 'api_key' ? t('by_key', { name }) : name
       },
       field: (name: string): string => known(`fields.${name}`) ?? name,
-      /** The means of a sign-in, or the cause of an automatic event. */
+      /** The means of a sign-in, the cause of an automatic event, or the reason of a refusal. */
       means: (name: string): string => known(`means.${name}`) ?? name,
-      /** The name of an API call that read results or was refused. */
+      /** The name of an API call that read results or was refused, or of a list that was exported. */
       call: (name: string): string => callOf(name) ?? name,
       /** The target of an event; without one, the kind of the target or the API call. */
       about: ({ action, target_name, target_type, details: { call } }: AuditEvent): string | null => {

@@ -300,7 +300,7 @@ describe('one event', () => {
 
   test('comes with what the same person did just before, and by what they signed in', async () => {
     const { asked } = await openEvent({ action: 'sign_in', details: { by: 'password' } })
-    expect(await screen.findByText('Signed in with')).toBeInTheDocument()
+    expect(await screen.findByText('Method')).toBeInTheDocument()
     expect(screen.getByText('Password')).toBeInTheDocument()
     const before = within(await screen.findByRole('region', { name: 'What this person did before' }))
     expect(await before.findByRole('link', { name: 'Signed in' })).toHaveAttribute('href', `/audit/${makeId(701)}`)
@@ -316,6 +316,36 @@ describe('one event', () => {
     await openEvent({ action: 'call.refused', outcome: 'refused', ...target, details }, 'es-mx')
     expect(await screen.findByText('Sesiones de una persona: ver la lista')).toBeInTheDocument()
     expect(screen.getByText('Maya Okafor')).toBeInTheDocument()
+  })
+
+  test('of settings has stored values in the words of the page, and texts that people wrote as they are', async () => {
+    const before = { response_mode: 'identified', reporting_attributes: ['department'], title: 'confidential' }
+    const after = { response_mode: 'confidential', reporting_attributes: ['gender', 'department'], title: 'identified' }
+    await openEvent({ action: 'domain.privacy', details: { before, after } }, 'es-mx')
+    const rows = within(await screen.findByRole('table')).getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'CampoAntesDespués',
+      'Respuestas y puntajesIdentificadoConfidencial',
+      'Comparar grupos porDepartamentoGénero, Departamento',
+      'Títuloconfidentialidentified',
+    ])
+  })
+
+  test('of a refused sign-in says why, in Spanish too', async () => {
+    const details = { reason: 'invalid_email_or_password' }
+    await openEvent({ action: 'sign_in', outcome: 'refused', details }, 'es-mx')
+    expect(await screen.findByText('Correo, usuario o contraseña incorrectos')).toBeInTheDocument()
+  })
+
+  test('of a file says which list it is and which columns it has, not what changed', async () => {
+    await openEvent(
+      { action: 'list.export', details: { list: 'listAccounts', fields: ['email', 'domain_id'] } },
+      'es-mx',
+    )
+    const columns = within(await screen.findByRole('region', { name: 'Columnas del archivo' }))
+    expect(columns.getByText('Correo, Dominio')).toBeInTheDocument()
+    expect(screen.getByText('Cuentas: ver la lista')).toBeInTheDocument()
+    expect(screen.queryByText('Qué cambió')).toBeNull()
   })
 
   test('of an impersonation names both, in Spanish too', async () => {

@@ -5,6 +5,7 @@ export const FLAG_WORDS: Readonly<Record<'true' | 'false', Words>> = { true: ['Y
 /** Values of fixed sets that mean something else in this column than in the others. */
 const WORDS_BY_COLUMN: Readonly<Record<string, Words>> = {
   'due_kind.none': ['No due date', 'Sin fecha límite'],
+  'outcome.ok': ['Succeeded', 'Correcto'],
   'period.month': ['Month', 'Mes'],
   'state.active': ['Valid', 'Vigente'],
 }

@@ -178,9 +178,9 @@ describe('a report as a text document', () => {
     expect(english.slice(0, 3)).toEqual([
       'Average score by factor · Northwind',
       'Trust has the lowest average, 43.3 of 100; Voice has the highest, 58.9',
-      'Scores in How we work for Northwind in Top and the groups under them taken as Assessment 1, Pre and Assessment 1, Post, from Jan 1, 2026 to Jan 31, 2026.',
+      'Scores in How we work for Northwind in Top and the groups under them taken as Assessment 1, pre and Assessment 1, post, from Jan 1, 2026 to Jan 31, 2026.',
     ])
-    expect(english[3]).toMatch(/^Assessment 1, Pre: n = \d+ · Assessment 1, Post: n = \d+ · Created .* \(UTC\)$/)
+    expect(english[3]).toMatch(/^Assessment 1, pre: n = \d+ · Assessment 1, post: n = \d+ · Created .* \(UTC\)$/)
     const spanish = readOdt((await fetchFile('odt', { ...query, locale: 'es-mx' })).bytes).paragraphs
     expect(spanish[0]).toBe('Puntaje promedio por factor · Viento Norte')
     expect(spanish[1]).toMatch(/tiene el promedio más bajo, 43\.3 de 100; .+ tiene el más alto, 58\.9$/)

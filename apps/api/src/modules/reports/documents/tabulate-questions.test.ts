@@ -59,14 +59,14 @@ test('the chart has before above after for each question, by factor, the largest
   expect(groups.map(({ section, label, note }) => [section, label, note])).toEqual([
     ['Voice', 'Large gain', 'Reversed: disagreeing is favorable'],
     [null, 'Small gain', ''],
-    ['Without a factor', 'Half told', ''],
+    ['No factor', 'Half told', ''],
   ])
   expect(groups[0]?.bars).toEqual([
-    { label: 'Assessment 1, Pre · n = 20', shares: [20, 0, 0, 0, 80] },
-    { label: 'Assessment 1, Post · n = 20', shares: [80, 0, 0, 0, 20] },
+    { label: 'Assessment 1, pre · n = 20', shares: [20, 0, 0, 0, 80] },
+    { label: 'Assessment 1, post · n = 20', shares: [80, 0, 0, 0, 20] },
   ])
   expect(groups[2]?.bars[1]).toEqual({
-    label: 'Assessment 1, Post · Hidden to protect other groups',
+    label: 'Assessment 1, post · Hidden to protect other groups',
     shares: [],
   })
 })
@@ -77,8 +77,8 @@ test('the table has a row for each type below the one of all types, and one row 
   const agreed = columns.findIndex(({ label }) => label === 'strongly_agree')
   expect(rows.map((cells) => [cells[0], cells[1], cells[agreed]]).slice(0, 3)).toEqual([
     ['Small gain', 'All types together', '50'],
-    ['Small gain', 'Assessment 1, Pre', '40'],
-    ['Small gain', 'Assessment 1, Post', '45'],
+    ['Small gain', 'Assessment 1, pre', '40'],
+    ['Small gain', 'Assessment 1, post', '45'],
   ])
   expect(rows.at(-1)?.at(-1)).toBe('Hidden to protect other groups')
   const single = tabulateAnswers(reportOf(row('Alone', [{ assessment_type: 0, ...shares(40) }])), WRITING, labelOf)

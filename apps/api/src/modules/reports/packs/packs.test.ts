@@ -60,7 +60,7 @@ describe('a board pack', () => {
     }
     const { status, body } = await preview()
     expect(status).toBe(200)
-    expect(body.headline[0]).toMatch(/people assigned/)
+    expect(body.headline[0]).toMatch(/finished the plan/)
     expect(body.sections.map(({ key }: { key: string }) => key)).toEqual([
       ...['headline', 'participation', 'change', 'groups', 'questions', 'attention', 'quality', 'methods'],
     ])

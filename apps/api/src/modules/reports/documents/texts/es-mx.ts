@@ -30,9 +30,9 @@ export const ES_MX: DocumentTexts = {
     date_of_last_system_activity: 'Última actividad',
     date_pre_assessment_completed: 'Evaluación previa completada',
     date_post_assessment_completed: 'Evaluación posterior completada',
-    pre_to_post_score_change: 'Cambio de la evaluación previa a la posterior (puntos)',
+    pre_to_post_score_change: 'Cambio en puntos, de la evaluación previa a la posterior',
     days_from_pre_to_post: 'Días entre la evaluación previa y la posterior',
-    avg_journal_character_count: 'Promedio de caracteres en el diario',
+    avg_journal_character_count: 'Promedio de caracteres por texto del diario',
     avg_time_on_training_tasks: 'Promedio de horas por tarea de capacitación',
     avg_time_on_assessments: 'Promedio de horas por evaluación',
     phone: 'Teléfono',
@@ -50,7 +50,7 @@ export const ES_MX: DocumentTexts = {
     gender: 'Género',
     race: 'Origen étnico o racial',
     pair: 'Evaluación',
-    avgchars: 'Promedio de caracteres en el diario',
+    avgchars: 'Promedio de caracteres por texto del diario',
     assessment_type: 'Tipo de evaluación',
     average_score: 'Puntaje promedio',
     n: 'n',
@@ -157,7 +157,7 @@ export const ES_MX: DocumentTexts = {
     activity:
       'Las barras muestran tareas completadas por cuenta activa. Es posible que el último periodo no haya concluido.',
     anonymous: 'Las filas no incluyen nombres.',
-    times: 'Las horas están en UTC. El tiempo en una tarea cuenta como máximo una hora.',
+    times: 'Las horas están en UTC. Por cada tarea cuenta una hora como máximo.',
     singleResults:
       'No se muestran los puntajes de cada persona ni la extensión de sus diarios: para verlos se necesita permiso para leer respuestas individuales. Las fechas muestran solo el día.',
     confidential: (domains, least, asOf) =>

@@ -49,8 +49,8 @@ export const EN_US: PackWords = {
     score: 'Score',
     ceiling: 'Ceiling effect',
     alpha: 'Reliability (Cronbach’s alpha)',
-    item_total: 'How questions fit their factor',
-    straight_lines: 'Straight-lining',
+    item_total: 'How well questions fit their factor',
+    straight_lines: 'All answers the same',
     speed: 'Speed',
     check: 'Check',
     found: 'Found',
@@ -78,7 +78,7 @@ export const EN_US: PackWords = {
       count === 0
         ? 'No group clearly differs from everyone else.'
         : `${count} ${count === 1 ? 'difference stands' : 'differences stand'} out.`,
-    note: 'Each cell: average, difference from everyone else in points, and n. One asterisk marks a clear difference (at least 5 points, the 95% interval does not include 0, and there are 10 people on both sides); two mark those that remain clear after correcting for the number of comparisons (Holm).',
+    note: 'Each cell: average, difference from everyone else in points, and n. One asterisk marks a clear difference (at least 5 points, the 95% interval does not include 0, and there are 10 people on both sides); two mark those that remain clear after correcting for the number of comparisons.',
     leftOut: (count) => `${count} smaller ${count === 1 ? 'group is' : 'groups are'} not shown.`,
     hidden: 'Hidden cells say why.',
   },
@@ -104,27 +104,29 @@ export const EN_US: PackWords = {
     reversed: 'reversed',
   },
   quality: {
-    lead: 'Checks such as reliability and speed only inform: no answers were left out of the figures.',
-    alpha: (factors, low) => `Alpha is available for ${factors} factors, ${low} of them below 0.7.`,
+    lead: 'These checks are for information only: no answers were left out of the figures.',
+    alpha: (factors, low) =>
+      `Alpha is available for ${factors} ${factors === 1 ? 'factor' : 'factors'}, ${low} of them below 0.7.`,
     noAlpha: 'Alpha is shown for 30 people or more whose answers can be counted together; there are not enough yet.',
     ceiling: (count) =>
       `${count} ${count === 1 ? 'question has' : 'questions have'} 80% or more of the answers at the favorable end: little room to improve.`,
-    noCeiling: 'None of the questions whose answers can be shown has 80% or more of them at the favorable end.',
-    lines: (flagged, n) => `${flagged} of ${n} submissions give the same answer to every question.`,
-    without: (score, all) => `Without these, the average score is ${score} instead of ${all}.`,
+    noCeiling: 'No question that can be shown has 80% or more of its answers at the favorable end.',
+    lines: (flagged, n) =>
+      `${flagged} of ${n} submissions ${flagged === '1' ? 'gives' : 'give'} the same answer to every question.`,
+    without: (score, all) => `Without these submissions, the average score is ${score} instead of ${all}.`,
     linesClosed: 'Not checked: confidential answers are never looked at person by person.',
     linesForbidden: 'Not checked: you need permission to read individual responses.',
-    fast: (flagged, n) => `${flagged} of ${n} submissions took under 2 seconds a question.`,
+    fast: (flagged, n) => `${flagged} of ${n} submissions took under 2 seconds per question.`,
     fastNote:
-      'The time runs from the first saved answer to submission. Answers given without a connection can look fast, and what others entered for a person is not checked.',
+      'The time runs from the first saved answer to submission. Answers given offline can look fast, and what others entered for a person is not checked.',
     undated: 'The checks cover everyone’s latest answers, not only those of the period.',
     itemsClosed: 'Not shown for confidential answers: it would need each person’s answers.',
     itemsGood:
-      'Every question that could be checked fits with the others in its factor (item-total correlation of 0.3 or more).',
+      'Every question that could be checked fits well with the others in its factor (item-total correlation of 0.3 or more).',
     itemLow: (question, correlation) =>
       `“${question}” doesn’t fit well with the others in its factor (${correlation}).`,
     note: 'Checked for everyone’s latest answers to one assessment type.',
-    few: 'Shown for 30 people or more who answered all questions of a factor with at least two.',
+    few: 'Shown once 30 people have answered every question of a factor that has at least two.',
   },
   methods: {
     who: 'Scores before and after cover everyone with a score and count each person’s latest. n is the number of people behind a figure.',
@@ -145,7 +147,7 @@ export const EN_US: PackWords = {
       mean_of_domains: 'The benchmark is the average of the chosen domains’ benchmarks.',
     },
     confidential: (least) =>
-      `Answers are confidential: only the person can see them, no figure covers fewer than ${least} people, and the latest answers are added once there are enough. A hidden figure says why.`,
+      `Answers are confidential: only the person who gave them can see them, no figure covers fewer than ${least} people, and the latest answers are added once there are enough. A hidden figure says why.`,
     open: 'Answers are identified: people with the permission can read individual responses. Everyone else sees figures that include new answers only once there are enough of them.',
     partly: 'Some domains are left out of some figures, in whole or in part, to protect answers there.',
     dated:

@@ -82,7 +82,7 @@ export const ES_MX: PackWords = {
         : count === 1
           ? 'Destaca 1 diferencia.'
           : `Destacan ${count} diferencias.`,
-    note: 'Cada celda: promedio, diferencia en puntos con las demás personas, y n. Un asterisco marca una diferencia clara (al menos 5 puntos, el intervalo del 95% no incluye el 0, 10 personas en ambos lados); dos marcan las que se mantienen al tomar en cuenta el número de comparaciones (Holm).',
+    note: 'Cada celda: promedio, diferencia en puntos con las demás personas, y n. Un asterisco marca una diferencia clara (al menos 5 puntos, el intervalo del 95% no incluye el 0, 10 personas en ambos lados); dos marcan las que se mantienen al tomar en cuenta el número de comparaciones.',
     leftOut: (count) =>
       count === 1
         ? 'No se muestra 1 de los grupos más pequeños.'
@@ -115,21 +115,23 @@ export const ES_MX: PackWords = {
     reversed: 'invertida',
   },
   quality: {
-    lead: 'Las revisiones, como la de confiabilidad o la de rapidez, solo informan: ninguna respuesta se dejó fuera de las cifras.',
-    alpha: (factors, low) => `El alfa está disponible para ${factors} factores, ${low} de ellos por debajo de 0.7.`,
+    lead: 'Estas revisiones son solo informativas: ninguna respuesta quedó fuera de las cifras.',
+    alpha: (factors, low) =>
+      `El alfa está disponible para ${factors} ${factors === 1 ? 'factor' : 'factores'}, ${low} por debajo de 0.7.`,
     noAlpha:
       'El alfa se muestra a partir de 30 personas cuyas respuestas se puedan contar juntas; todavía no hay suficientes.',
     ceiling: (count) =>
       count === 1
         ? '1 pregunta tiene 80% o más de las respuestas en el extremo favorable: queda poco por mejorar.'
         : `${count} preguntas tienen 80% o más de las respuestas en el extremo favorable: queda poco por mejorar.`,
-    noCeiling:
-      'Ninguna de las preguntas cuyas respuestas se pueden mostrar tiene 80% o más de ellas en el extremo favorable.',
-    lines: (flagged, n) => `${flagged} de ${n} evaluaciones enviadas dan la misma respuesta a todas las preguntas.`,
-    without: (score, all) => `Sin ellos, el puntaje promedio es ${score} en lugar de ${all}.`,
+    noCeiling: 'Ninguna pregunta que se puede mostrar tiene 80% o más de sus respuestas en el extremo favorable.',
+    lines: (flagged, n) =>
+      `${flagged} de ${n} evaluaciones enviadas ${flagged === '1' ? 'da' : 'dan'} la misma respuesta a todas las preguntas.`,
+    without: (score, all) => `Sin estos envíos, el puntaje promedio es ${score} en lugar de ${all}.`,
     linesClosed: 'No se revisa: las respuestas confidenciales nunca se analizan persona por persona.',
     linesForbidden: 'No se revisa: necesitas permiso para leer respuestas individuales.',
-    fast: (flagged, n) => `${flagged} de ${n} envíos tomaron menos de 2 segundos por pregunta.`,
+    fast: (flagged, n) =>
+      `${flagged} de ${n} envíos ${flagged === '1' ? 'tomó' : 'tomaron'} menos de 2 segundos por pregunta.`,
     fastNote:
       'El tiempo corre desde la primera respuesta guardada hasta el envío. Las respuestas dadas sin conexión pueden parecer rápidas, y no se revisa lo que otras personas capturaron en nombre de alguien.',
     undated: 'Las revisiones abarcan las respuestas más recientes de cada persona, no solo las del periodo.',
@@ -138,7 +140,7 @@ export const ES_MX: PackWords = {
       'Cada pregunta que se pudo revisar concuerda con las demás de su factor (correlación ítem-total de 0.3 o más).',
     itemLow: (question, correlation) => `“${question}” concuerda poco con las demás de su factor (${correlation}).`,
     note: 'Se revisan las respuestas más recientes de cada persona, de un solo tipo de evaluación.',
-    few: 'Se muestra a partir de 30 personas que respondieron todas las preguntas de un factor con al menos dos.',
+    few: 'Se muestra cuando al menos 30 personas respondieron todas las preguntas de un factor que tiene dos o más.',
   },
   methods: {
     who: 'Los puntajes de antes y después abarcan a todas las personas con puntaje y cuentan el más reciente de cada una. n es el número de personas detrás de una cifra.',

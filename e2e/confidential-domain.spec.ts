@@ -84,7 +84,7 @@ test('of an organization that is confidential the console shows figures, and say
   await page.goto(`/#/?domains=${domain.id}`)
   await expect(page.getByRole('img', { name: /^Overall score \d+/ })).toBeVisible()
   await expect(
-    page.getByText(/^Confidential answers, and others that your role can’t read one by one, are/),
+    page.getByText(/^Confidential answers, and others you can’t read one by one, are included/),
   ).toBeVisible()
   await page.goto(`/#/assessments/${assessment.id}/responses`)
   await expect(page.getByText(/Some of these results are confidential/)).toBeVisible()
@@ -115,7 +115,7 @@ for (const look of LOOKS) {
     await page.goto(`/#/?domains=${closed.domain.id}`)
     await expect(
       page.getByText(
-        /^(Confidential answers, and others that your role can’t read one by one, are|Las respuestas confidenciales, y otras que tu rol)/,
+        /^(Confidential answers, and others you can’t read one by one, are included|Las respuestas confidenciales, y otras que no puedes leer una por una, se incluyen)/,
       ),
     ).toBeVisible()
     await lookAt(page, `${name}-confidential-dashboard`)

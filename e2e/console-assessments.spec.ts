@@ -114,10 +114,10 @@ test('of many questions only those in sight are in the page, and every one can b
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(question(page, 1)).toBeVisible()
   expect(await page.getByRole('group', { name: /^Question / }).count()).toBeLessThan(60)
-  await question(page, 2).getByRole('button', { name: 'More for Question 2' }).click()
-  await page.getByRole('button', { name: 'To the bottom' }).click()
+  await question(page, 2).getByRole('button', { name: 'More actions for Question 2' }).click()
+  await page.getByRole('button', { name: 'Move to bottom' }).click()
   await expect(question(page, 300).getByRole('textbox', { name: 'English (US)' })).toHaveValue('Statement 2')
-  await expect(page.getByRole('button', { name: 'More for Question 300' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'More actions for Question 300' })).toBeFocused()
 })
 
 for (const look of LOOKS) {

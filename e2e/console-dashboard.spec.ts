@@ -19,7 +19,7 @@ test('an administrator reads the dashboard, asks for a factor and an earlier dat
   await expect(overall(page)).toBeVisible()
   await page.getByRole('combobox', { name: 'Factor' }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/factor=/)
-  await page.getByRole('textbox', { name: 'Compare to' }).fill('2026-06-30')
+  await page.getByRole('textbox', { name: 'Compare with an earlier date' }).fill('2026-06-30')
   await expect(page).toHaveURL(/compare=2026-06-30/)
   await expect(page.getByText(/today and on Jun 30, 2026/)).toBeVisible()
   await page.reload()

@@ -30,7 +30,7 @@ test('scores by factor are drawn, read as a table, saved as CSV, PDF and ODT, an
   const [odt] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'ODT' }).click()])
   expect((await readFile(await odt.path())).subarray(0, 2).toString()).toBe('PK')
   await page.getByRole('button', { name: 'Table', exact: true }).click()
-  await page.getByRole('button', { name: 'Assessment 1, Post', exact: true }).click()
+  await page.getByRole('button', { name: 'Assessment 1, post', exact: true }).click()
   await expect(page).toHaveURL(/sort=type_1/)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/reporting\/factor_assessment_scores$/)
@@ -39,9 +39,9 @@ test('scores by factor are drawn, read as a table, saved as CSV, PDF and ODT, an
 test('overall scores are a row a pair and a table', async ({ page }) => {
   await startSession(page, ORGANIZATION)
   await makeReport(page, 'Average overall score')
-  await expect(page.getByRole('figure', { name: /Assessment 1, Pre \d+/ })).toBeVisible()
+  await expect(page.getByRole('figure', { name: /Assessment 1, pre \d+/ })).toBeVisible()
   await page.getByRole('button', { name: 'Table', exact: true }).click()
-  await expect(page.getByRole('row', { name: /Assessment 1, Post/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Assessment 1, post/ })).toBeVisible()
 })
 
 test('score data is sorted by the server, a row is selected, and it is saved as CSV', async ({ page }) => {

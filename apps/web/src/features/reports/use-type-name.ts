@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Returns the name of an assessment type, such as "Assessment 1, Pre". Types 0 and 1 are assessment 1 before and after,
+ * Returns the name of an assessment type, such as "Assessment 1, pre". Types 0 and 1 are assessment 1 before and after,
  * up to types 8 and 9.
  */
 export function useAssessmentTypeName(): (type: number) => string {

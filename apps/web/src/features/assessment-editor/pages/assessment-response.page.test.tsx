@@ -176,7 +176,7 @@ test('the list shows the newest of each person and type, or all, each leading to
     if (filter) await user.click(panel.getByRole('button', { name: filter }))
     await user.click(await panel.findByRole('button', { name: value }))
   }
-  await narrow('Type', 'Assessment 1, Post')
+  await narrow('Type', 'Assessment 1, post')
   await waitFor(() => expect(asked).toContain('latest 1 '))
   await narrow('Plan', 'Essentials')
   await waitFor(() => expect(asked).toContain(`latest 1 ${makeId(90)}`))

@@ -254,8 +254,8 @@ test('sentences say what the figures below say, and the tile shows the means of 
   expect(readTile('Lowest factor')).toBe('70 Voice 14 points below its benchmark')
   // Both factors gained the same.
   expect(readTile('Largest gain, in points')).toBe('–  No single factor gained the most')
-  expect(readTile('Group that is furthest behind')).toBe('40% Shop 18 of its 30 people still have to finish the plan')
-  expect(readTile('Overdue')).toBe('2  People past the due date, plan not done')
+  expect(readTile('Group furthest behind')).toBe('40% Shop Not finished yet: 18 of 30 people')
+  expect(readTile('Overdue')).toBe('2  People whose plan is past due')
   expect(
     attention.getByText(
       /^Shop is furthest behind: 40% of \d+ people have finished the plan, compared with 60% of everyone\.$/,
@@ -397,7 +397,7 @@ test('the date to compare to needs its right, and counts to the end of its day',
   asAdministrator('api.v2.dashboard.compare_assessment_date')
   const asked = serve()
   const { user } = await open()
-  const day = await screen.findByRole('textbox', { name: 'Compare to' })
+  const day = await screen.findByRole('textbox', { name: 'Compare with an earlier date' })
   // Without an earlier date to compare, today's bubbles need no legend.
   expect(screen.queryByText('Today')).not.toBeInTheDocument()
   await user.type(day, '2026-06-30')
@@ -411,7 +411,7 @@ test('without that permission there is no date, whatever the address says', asyn
   const asked = serve()
   await open('/?compare=2026-06-30')
   await screen.findByRole('img', { name: /^1 factor/ })
-  expect(screen.queryByRole('textbox', { name: 'Compare to' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('textbox', { name: 'Compare with an earlier date' })).not.toBeInTheDocument()
   expect(asked.some((query) => query.as_of_ms !== undefined)).toBe(false)
 })
 
@@ -435,7 +435,7 @@ test('one person is spoken of as one, without an interval', async () => {
   expect(await screen.findByText('1 person who took the assessment before and after')).toBeInTheDocument()
   expect(screen.getAllByText('No factor has a score yet.')).toHaveLength(2)
   expect(screen.queryByText('In parentheses: distance from the benchmark, in points.')).not.toBeInTheDocument()
-  expect(screen.getByText('Person with this assessment')).toBeInTheDocument()
+  expect(screen.getByText('Person assigned this assessment')).toBeInTheDocument()
 })
 
 test('a trend of one day names it once, and the table of changes names the overall row', async () => {
@@ -622,7 +622,7 @@ test('on a phone, a link with an earlier date shows the comparison at once', asy
   asAdministrator('api.v2.dashboard.compare_assessment_date')
   serve()
   await open('/?compare=2026-06-30')
-  expect(await screen.findByRole('textbox', { name: 'Compare to' })).toBeVisible()
+  expect(await screen.findByRole('textbox', { name: 'Compare with an earlier date' })).toBeVisible()
 })
 
 test('gauges of factors are in the order of their scores', async () => {
@@ -692,7 +692,7 @@ test('a trend says that confidential answers count on the day they were added to
   serve({ ...DASHBOARD, as_of: '2026-05-04' } as never)
   await open()
   const card = within(await screen.findByRole('region', { name: 'Score trend by day' }))
-  expect(card.getByText(/^Confidential answers, and others that your role can’t read one by one/)).toBeVisible()
+  expect(card.getByText(/^Confidential answers, and others you can’t read one by one/)).toBeVisible()
 })
 
 test('a group is chosen among those that are shown, and no figure flickers between hidden and shown meanwhile', async () => {

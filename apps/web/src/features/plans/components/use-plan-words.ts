@@ -10,7 +10,7 @@ import { KINDS, kindOf } from './task-kinds.ts'
 export function useTaskWords() {
   const { t, text, format } = useWords('plans')
   const isPhone = usePhone()
-  /** "Assessment 1, Pre" to "Assessment 5, Post". */
+  /** "Assessment 1, pre" to "Assessment 5, post". */
   const typeName = useCallback(
     (type: number) => t(type % 2 === 0 ? 'tree.type_pre' : 'tree.type_post', { number: Math.floor(type / 2) + 1 }),
     [t],

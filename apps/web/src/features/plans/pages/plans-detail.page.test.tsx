@@ -180,7 +180,7 @@ describe('the editor', () => {
     const { user } = await edit()
     await user.click(await button('Move to: How we work'))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Outro/ }))
-    expect(screen.getAllByText('Assessment 1, Post', { ignore: 'option' })).not.toHaveLength(0)
+    expect(screen.getAllByText('Assessment 1, post', { ignore: 'option' })).not.toHaveLength(0)
     expect(screen.getByText(/a post-assessment without its pre-assessment/)).toBeInTheDocument()
     await user.click(await button(/^Save/))
     await waitFor(() => expect(sent[0]?.tasks?.outro).toMatchObject([{ id: PRE.id, assessment_type: 1 }]))

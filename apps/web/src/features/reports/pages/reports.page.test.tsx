@@ -158,7 +158,7 @@ describe('the form', () => {
     const boxes = await screen.findAllByRole('checkbox')
     await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(3))
     expect(boxes[0]).toBeChecked()
-    expect(screen.getByRole('checkbox', { name: 'Assessment 2, Pre' })).not.toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'Assessment 2, pre' })).not.toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Next' }))
     await screen.findByRole('heading', { name: 'Nothing to report' })
     expect(router.state.location.pathname).toBe('/reporting/factor_assessment_scores/view')
@@ -204,10 +204,10 @@ describe('the form', () => {
     const { user } = await open('/reporting/factor_assessment_scores')
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Assessment' })).toHaveDisplayValue('Culture'))
     const next = () => screen.getByRole('button', { name: 'Next' })
-    await user.click(screen.getByRole('checkbox', { name: 'Assessment 1, Pre' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Assessment 1, Post' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Assessment 1, pre' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Assessment 1, post' }))
     expect(next()).toHaveAccessibleDescription('Choose an assessment type')
-    await user.click(screen.getByRole('checkbox', { name: 'Assessment 1, Pre' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Assessment 1, pre' }))
     expect(next()).not.toHaveAttribute('aria-disabled')
     await user.click(screen.getByRole('button', { name: /^Remove/ }))
     expect(next()).toHaveAccessibleDescription('Choose a domain')
@@ -289,10 +289,10 @@ describe('a view', () => {
     )
     const { user } = await view('/reporting/overall_assessment_scores/view')
     expect(
-      await screen.findByRole('figure', { name: /Assessment 1, Pre 65, Assessment 1, Post 72. Benchmark 84/ }),
+      await screen.findByRole('figure', { name: /Assessment 1, pre 65, Assessment 1, post 72. Benchmark 84/ }),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))
-    expect(screen.getByRole('row', { name: /Assessment 1, Pre/ })).toHaveTextContent('65.3')
+    expect(screen.getByRole('row', { name: /Assessment 1, pre/ })).toHaveTextContent('65.3')
   })
 
   test('of overall scores tells the change with the averages of the people who took both', async () => {
@@ -315,7 +315,7 @@ describe('a view', () => {
     expect(how).not.toHaveTextContent(/bar|effect size/)
     await user.click(screen.getByRole('button', { name: 'Table' }))
     expect(screen.getByText('How to read this.').parentElement).toHaveTextContent(/effect size/)
-    const cells = within(screen.getByRole('row', { name: /Assessment 1, Post/ }))
+    const cells = within(screen.getByRole('row', { name: /Assessment 1, post/ }))
       .getAllByRole('cell')
       .slice(-6)
     const told = cells.map((cell) => cell.textContent?.split(': ').at(-1))
@@ -367,10 +367,10 @@ describe('a view', () => {
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Factor',
       'Benchmark',
-      'Assessment 1, Pre',
+      'Assessment 1, pre',
       '95% interval',
       'n',
-      'Assessment 1, Post',
+      'Assessment 1, post',
       '95% interval',
       'n',
       'Before, same people',
@@ -380,7 +380,7 @@ describe('a view', () => {
       'Effect size',
       'n with both scores',
     ])
-    await user.click(screen.getByRole('button', { name: 'Assessment 1, Post' }))
+    await user.click(screen.getByRole('button', { name: 'Assessment 1, post' }))
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Voice'))
     expect(screen.getByRole('button', { name: 'Fill the screen' })).toBeInTheDocument()
   })
@@ -420,14 +420,14 @@ describe('a view', () => {
       'Post-assessment completed',
       'A, post',
       'B, post',
-      'Journal characters, average',
+      'Average characters per journal entry',
     ])
     // Each value has its column head in its cell, too: on phones the row of heads is hidden.
     const cells = within(screen.getByRole('table'))
       .getAllByRole('cell')
       .slice(1, heads.length + 1)
     expect(cells.map((cell) => cell.textContent?.split(': ')[0])).toEqual(heads)
-    expect(screen.getByText(/^2 rows · Rows that you select stay marked/)).toBeInTheDocument()
+    expect(screen.getByText(/^2 rows · Rows you select stay selected/)).toBeInTheDocument()
     await user.click(screen.getByText('60.0'))
     expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).toBeChecked()
     expect(screen.getByText('2 rows, 1 selected')).toBeInTheDocument()
@@ -505,7 +505,7 @@ describe('a view', () => {
     const { user } = await open(`/reporting/questionresponse?params=${params}&factor=${VOICE}`)
     expect(await screen.findByRole('heading', { level: 3, name: /^Voice/ })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Check the data' }))
-    expect(await screen.findByText('6 of 58 submissions took under 2 seconds a question.')).toBeInTheDocument()
+    expect(await screen.findByText('6 of 58 submissions took under 2 seconds per question.')).toBeInTheDocument()
     expect(screen.getByText(/the average score is 71\.3 instead of 70\.0/)).toBeInTheDocument()
     expect(screen.getByText(/everyone’s latest answers to one assessment type in these domains/)).toBeInTheDocument()
   })
@@ -630,9 +630,9 @@ describe('a view', () => {
     expect(chart.getByText('Favorable answers')).toBeInTheDocument()
     expect(chart.getAllByText('0%')).toHaveLength(2)
     expect(
-      chart.getByRole('img', { name: /^I speak up, Assessment 1, Pre: .*Agree 50%, Strongly agree 50%$/ }),
+      chart.getByRole('img', { name: /^I speak up, Assessment 1, pre: .*Agree 50%, Strongly agree 50%$/ }),
     ).toBeVisible()
-    expect(chart.getByRole('img', { name: /^I speak up, Assessment 1, Post/ })).toBeVisible()
+    expect(chart.getByRole('img', { name: /^I speak up, Assessment 1, post/ })).toBeVisible()
     expect(screen.getByRole('row', { name: /I speak up/ })).toHaveTextContent('33.3%')
     expect(screen.getByRole('row', { name: /I speak up/ })).not.toHaveTextContent('Earlier wording')
     expect(screen.getByRole('row', { name: /I used to speak up/ })).toHaveTextContent(
@@ -680,7 +680,7 @@ describe('a view', () => {
     await user.click(second)
     expect(list?.className).not.toMatch(/folded/)
     expect(screen.getByText('I listen', { selector: 'p' })).toHaveTextContent('I listen Score +20.0 points')
-    const other = within(screen.getByRole('button', { name: /^Without a factor/ }).closest('section')!)
+    const other = within(screen.getByRole('button', { name: /^No factor/ }).closest('section')!)
     expect(other.getByText('I travel')).toHaveTextContent(/^I travel$/)
     expect(other.getByText('Agree or strongly agree')).toBeInTheDocument()
   })
@@ -819,17 +819,17 @@ describe('the head of a report', () => {
     // Print styles hide buttons, but not the text of these.
     expect(screen.getByRole('button', { name: 'Culture' })).toHaveAttribute('data-print', 'words')
     expect(sentence).toHaveTextContent(
-      /^Everyone in .+, answers to Culture, Assessment 1, Pre; Assessment 1, Post, from Jan 1, 2026 to Mar 31, 2026\.$/,
+      /^Everyone in .+, answers to Culture, Assessment 1, pre; Assessment 1, post, from Jan 1, 2026 to Mar 31, 2026\.$/,
     )
     await user.click(screen.getByRole('button', { name: 'from Jan 1, 2026 to Mar 31, 2026' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'What the report includes' }))
     await waitFor(() => expect(dialog.getByLabelText(/^From/)).toHaveFocus())
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await user.click(screen.getByRole('button', { name: 'Assessment 1, Pre; Assessment 1, Post' }))
+    await user.click(screen.getByRole('button', { name: 'Assessment 1, pre; Assessment 1, post' }))
     const again = within(await screen.findByRole('dialog', { name: 'What the report includes' }))
-    await user.click(await again.findByRole('checkbox', { name: 'Assessment 1, Post' }))
+    await user.click(await again.findByRole('checkbox', { name: 'Assessment 1, post' }))
     await user.click(again.getByRole('button', { name: 'Show report' }))
-    expect(await screen.findByRole('button', { name: 'Assessment 1, Pre' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Assessment 1, pre' })).toBeInTheDocument()
     const params = JSON.parse(new URLSearchParams(router.state.location.search).get('params') ?? '')
     expect(params).toMatchObject({ ...PARAMS, assessment_types: [0], start_at: '2026-01-01' })
     expect(asked.length).toBeGreaterThan(1)
@@ -907,10 +907,10 @@ describe('without the permission to single responses', () => {
       1,
     )
     const { user } = await view('/reporting/overall_assessment_scores/view')
-    expect((await screen.findByText(HIDDEN)).parentElement).toHaveTextContent(`Assessment 1, Post: ${HIDDEN}`)
-    expect(screen.getByRole('figure', { name: /^Culture: Assessment 1, Pre 62\. Benchmark 84/ })).toBeInTheDocument()
+    expect((await screen.findByText(HIDDEN)).parentElement).toHaveTextContent(`Assessment 1, post: ${HIDDEN}`)
+    expect(screen.getByRole('figure', { name: /^Culture: Assessment 1, pre 62\. Benchmark 84/ })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))
-    expect(screen.getByRole('row', { name: /^Assessment 1, Post/ })).toHaveTextContent(HIDDEN)
+    expect(screen.getByRole('row', { name: /^Assessment 1, post/ })).toHaveTextContent(HIDDEN)
   })
 
   test('confidential ones say when answers were last added, and what is not included yet', async () => {
@@ -934,11 +934,11 @@ describe('without the permission to single responses', () => {
     await view('/reporting/overall_assessment_scores/view')
     expect(
       await screen.findByText(
-        /^Confidential answers, and others that your role can’t read one by one, are included only up to .*2026/,
+        /^Confidential answers, and others you can’t read one by one, are included only up to .*2026/,
       ),
     ).toBeInTheDocument()
     const hidden = screen.getByText('Hidden: the latest answers are not included yet')
-    expect(hidden.parentElement).toHaveTextContent('Post: Hidden: the latest answers are not included yet')
+    expect(hidden.parentElement).toHaveTextContent('post: Hidden: the latest answers are not included yet')
     expect(screen.getByText(/^Some data from 1 domain is left out/)).toBeInTheDocument()
     expect(screen.getByText(/count in the period in which they were added to the figures/)).toBeInTheDocument()
   })
@@ -1064,10 +1064,10 @@ describe('without the permission to single responses', () => {
       return `/reporting/overall_assessment_scores/view?params=${encodeURIComponent(params)}`
     }
     const { router } = await open(pathOf('Care'))
-    await screen.findByRole('figure', { name: /Pre 62/ })
+    await screen.findByRole('figure', { name: /pre 62/ })
     const read = () => {
       if (screen.queryAllByText(/Hidden to protect other groups/).length > 0) return 'hidden'
-      return screen.queryByRole('figure', { name: /Pre 62/ }) ? 'shown' : 'nothing'
+      return screen.queryByRole('figure', { name: /pre 62/ }) ? 'shown' : 'nothing'
     }
     const seen = recordStates(read)
     await router.navigate(pathOf('Lab'))
@@ -1126,7 +1126,7 @@ describe('without the permission to single responses', () => {
     expect(screen.getByText('Byron, Ada')).toBeVisible()
     expect(
       screen.getByText(
-        /^3 rows: one for each person and plan \(each round of a repeated plan counts\), and one for each person/,
+        /^3 rows: one per person and plan \(and per round of a repeated plan\), and one per person without a plan/,
       ),
     ).toBeVisible()
     // A row opens to every field that is filled in, and to the account.
@@ -1135,7 +1135,7 @@ describe('without the permission to single responses', () => {
     expect(dialog.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       ...['Role', 'Domain', 'Plan', 'Completion', 'Modules completed', 'Account created'],
       // Whether there is a figure is as hidden as the figure.
-      ...['Change in points, pre to post', 'Journal characters, average'],
+      ...['Change in points, pre to post', 'Average characters per journal entry'],
     ])
     expect(dialog.getByText('Speak up')).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Open the account' })).toHaveAttribute('href', `/accounts/${makeId(50)}`)

@@ -381,7 +381,7 @@ test('what is said of colors below the map is true of those in it', async () => 
   const weak = { values: ['Shop'], titles: [null], cells: [cell(75, 6, 'alone'), cell(76, 7)] }
   serve(['department'], false, { more: ({ measure }) => (measure === 'pre' ? { segments: [weak] } : {}) })
   const { user } = await open()
-  expect(await screen.findByText(/have a stronger color\.$/)).toBeInTheDocument()
+  expect(await screen.findByText(/have a stronger color\. Method: Holm’s correction\.$/)).toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Figures' }), 'Scores before training')
   expect(await screen.findByText(/None of these remains after correcting/)).toBeInTheDocument()
   expect(screen.queryByText(/stronger color/)).toBeNull()

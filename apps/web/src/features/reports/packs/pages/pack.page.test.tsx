@@ -25,7 +25,7 @@ const open = () => renderRoutes([{ path: '/reporting/pack', element: <Pack /> }]
 const PACK: BoardPack = {
   title: 'Board pack: Culture',
   about: 'Alder, assessment 1 before and after training.',
-  headline: ['All 20 people assigned have finished the plan.', 'Scores rose 4 points.'],
+  headline: ['Everyone assigned has finished the plan.', 'Scores rose 4 points.'],
   sections: [
     { key: 'headline', title: 'In short', message: 'All 20 people…', missing: null },
     { key: 'groups', title: 'Groups compared', message: 'Left out: because.', missing: 'not_answerable' },
@@ -63,7 +63,7 @@ function serve(permissions = PERMISSIONS) {
 test('shows what the pack says before it is downloaded, as the kinds that the role may have', async () => {
   const { asked } = serve()
   const { user } = await open()
-  expect(await screen.findByText(/All 20 people assigned.*Scores rose 4 points/)).toBeInTheDocument()
+  expect(await screen.findByText(/Everyone assigned.*Scores rose 4 points/)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: /Groups compared.*Left out/ })).toBeInTheDocument()
   expect(screen.queryByText('Nothing was chosen.')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'PDF' })).toBeInTheDocument()

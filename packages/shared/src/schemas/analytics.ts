@@ -228,7 +228,7 @@ export const TrendPoint = z.object({
   interval: z
     .object({ low: z.number(), high: z.number() })
     .describe(
-      '95 % confidence interval of the mean of a period. May extend past the ends of the scale. Absent below ten submissions, or if no `period` was requested',
+      '95% confidence interval of the mean of a period. May extend past the ends of the scale. Absent below ten submissions, or if no `period` was requested',
     )
     .optional(),
   left_out: HiddenReason.describe(

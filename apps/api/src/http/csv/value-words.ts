@@ -140,7 +140,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   user_status: ['User status', 'Avance por persona'],
   username: ['Username', 'Usuario'],
   vimeo: ['Vimeo', 'Vimeo'],
-  wave: ['After each wave', 'Después de cada ronda'],
+  wave: ['The day after plans are due', 'Al día siguiente de que venzan los planes'],
   withdrawn: ['Withdrawn', 'Retirada'],
   worst_factor_first: ['Lowest factor first', 'Primero el factor más bajo'],
   youtube: ['YouTube', 'YouTube'],

@@ -115,7 +115,7 @@ export const EVIDENCE_FIELDS: SchemaWords = {
     'reliability.factor_id': 'ID of the factor',
     'reliability.alpha': 'Cronbach’s alpha, at most 1. Null below 30 people, or if it cannot be computed or shown',
     'reliability.n': 'Number of people who have a score of the factor. Null if the figure is hidden',
-    ceiling: 'Questions to which at least 80 % of the answers are the most favorable one',
+    ceiling: 'Questions to which at least 80% of the answers are the most favorable one',
     'ceiling.question_id': 'ID of the question',
     'ceiling.percent': 'Percentage of the answers that are the most favorable one',
     'ceiling.n': 'Number of answers to the question',

@@ -247,7 +247,7 @@ describe('one event', () => {
     expect(rows).toEqual([
       'FieldBeforeAfter',
       'TitleCoachLead coach',
-      'Changed permissionsNothingAudit log: See the list',
+      'Changed permissionsNoneAudit log: See the list',
     ])
     expect(screen.getByText(/Also changed: Active/)).toBeInTheDocument()
   })

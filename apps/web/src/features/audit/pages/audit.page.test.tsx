@@ -244,11 +244,7 @@ describe('one event', () => {
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => row.textContent)
-    expect(rows).toEqual([
-      'FieldBeforeAfter',
-      'TitleCoachLead coach',
-      'Changed permissionsNoneAudit log: See the list',
-    ])
+    expect(rows).toEqual(['FieldBeforeAfter', 'TitleCoachLead coach', 'Changed permissionsNoneAudit log: See the list'])
     expect(screen.getByText(/Also changed: Active/)).toBeInTheDocument()
   })
 

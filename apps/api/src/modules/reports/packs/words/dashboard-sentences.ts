@@ -74,8 +74,10 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     none_fell: 'No factor has clearly fallen.',
     below_one: '{{factor}} is furthest below its benchmark: {{count}} point.',
     below_other: '{{factor}} is furthest below its benchmark: {{count}} points.',
-    hidden_one: 'The figures for {{count}} factor are hidden to protect individual answers. The reason is shown in their place.',
-    hidden_other: 'The figures for {{count}} factors are hidden to protect individual answers. The reason is shown in their place.',
+    hidden_one:
+      'The figures for {{count}} factor are hidden to protect individual answers. The reason is shown in their place.',
+    hidden_other:
+      'The figures for {{count}} factors are hidden to protect individual answers. The reason is shown in their place.',
     nothing_below:
       'Nothing needs attention so far: no one is overdue, and no factor is below its benchmark. It’s too early to say whether any has fallen: at least 10 people need both scores.',
     nothing_scored: 'No one is overdue. There are no scores yet.',

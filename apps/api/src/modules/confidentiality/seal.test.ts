@@ -326,6 +326,15 @@ describe('sealed results open', () => {
       { outcome: 'refused', details: { by: 'password' } },
       { outcome: 'ok', details: { by: 'password' } },
     ])
+    const mails = await queryRows<{ subject: string; text: string }>(
+      server,
+      `select subject, message_variant_1 as text from communication where account_id = $1 and type = 'account_changed'`,
+      [journey.person.id],
+    )
+    const told = mails.filter(({ subject }) => /^Your earlier answers at .+ were unsealed$/.test(subject))
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('have now been unsealed with something from before that change')
+    expect(told[0]?.text).not.toContain('How you sign in was changed')
   })
 
   test('with the password from before the first of several changes, and with none that was typed since', async () => {

@@ -3,8 +3,16 @@ import type { Db } from '../../platform/database/index.ts'
 import { findPasswordState } from '../credentials/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
 import { addressMail, withoutName } from './address-mail.ts'
-import { CHANGE_INTROS, CHANGE_NAMES, CHANGE_TEXTS, type ChangedBy, type ChangeKind } from './change-texts.ts'
+import {
+  CHANGE_INTROS,
+  CHANGE_NAMES,
+  CHANGE_TEXTS,
+  type ChangedBy,
+  type ChangeKind,
+  OPENED_TEXTS,
+} from './change-texts.ts'
 import type { Person } from './communications.repo.ts'
+import type { Composition } from './compose-mail.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
 
 interface ChangeMail {
@@ -13,6 +21,20 @@ interface ChangeMail {
   by: ChangedBy
   /** The previous address, if it was changed; otherwise null. */
   formerEmail: string | null
+}
+
+/** The texts of the mail, and the list of changes unless the texts say it all. */
+function writeChanges(
+  locale: Locale,
+  which: 'current' | 'closed' | 'former',
+  { kinds, by }: Pick<ChangeMail, 'kinds' | 'by'>,
+): Pick<Composition, 'texts' | 'items'> {
+  const texts = CHANGE_TEXTS[locale][which]
+  if (kinds.every((kind) => kind === 'results_opened')) return { texts: { ...texts, ...OPENED_TEXTS[locale] } }
+  return {
+    texts: { ...texts, intro: CHANGE_INTROS[locale][by] },
+    items: kinds.map((kind) => ({ title: CHANGE_NAMES[locale][kind], note: null })),
+  }
 }
 
 /** Tells a person that their credentials were changed, by whom, and what to do if they did not expect it. */
@@ -33,9 +55,8 @@ export async function queueChangeMails(
       domainId: person.domainId,
       accountId: person.id,
       ...addressMail(platform.config, isMoved ? withoutName({ ...person, email }) : { ...person, email }, ancestors, {
-        texts: { ...CHANGE_TEXTS[locale][which], intro: CHANGE_INTROS[locale][by] },
+        ...writeChanges(locale, which, { kinds, by }),
         url: `${publicUrl}/#/${path}`,
-        items: kinds.map((kind) => ({ title: CHANGE_NAMES[locale][kind], note: null })),
       }),
       templateData: { locale, kinds: [...kinds], by },
     })

@@ -30,7 +30,7 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     email_changed: 'Email address',
     username_changed: 'Username',
     recovery_questions_changed: 'Security questions',
-    recovery_unlocked: 'Attempts at your security questions: they can be answered again',
+    recovery_unlocked: 'Security questions: you can answer them again',
     results_sealed: 'Your earlier answers are sealed until you prove it’s you',
     results_opened: 'Your earlier answers were unsealed',
     second_factor_added: 'Second factor: one was added',
@@ -39,15 +39,15 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     provider_linked: 'Sign-in through your organization: it now opens this account, too',
     provider_unlinked: 'Sign-in through your organization: it was disconnected from this account',
     earlier_ways_in_ended:
-      'Password, passkeys, authenticator apps, and security questions from before: they no longer work, since anyone could have registered with your address. You can set up new ones',
-    access_restored: 'Access to your account: you can sign in again with a password you choose through a link',
+      'Password, passkeys, authenticator apps, and security questions from before: they no longer work, since anyone could have registered with your address; you can set up new ones',
+    access_restored: 'Access to your account: you can sign in again once you’ve chosen a password through a link',
   },
   'es-mx': {
     password_changed: 'Contraseña',
     email_changed: 'Correo electrónico',
     username_changed: 'Nombre de usuario',
     recovery_questions_changed: 'Preguntas de seguridad',
-    recovery_unlocked: 'Intentos con tus preguntas de seguridad: se pueden responder otra vez',
+    recovery_unlocked: 'Preguntas de seguridad: ya puedes responderlas otra vez',
     results_sealed: 'Tus respuestas anteriores quedan selladas hasta que compruebes que eres tú',
     results_opened: 'Tus respuestas anteriores se abrieron de nuevo',
     second_factor_added: 'Segundo factor: se agregó uno',
@@ -56,7 +56,7 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     provider_linked: 'Inicio de sesión de tu organización: ahora también abre esta cuenta',
     provider_unlinked: 'Inicio de sesión de tu organización: se desconectó de esta cuenta',
     earlier_ways_in_ended:
-      'Contraseña, llaves de acceso, aplicaciones de autenticación y preguntas de seguridad de antes: ya no funcionan, porque cualquiera pudo registrarse con tu correo. Puedes configurar nuevas',
+      'Contraseña, llaves de acceso, aplicaciones de autenticación y preguntas de seguridad de antes: ya no funcionan, porque cualquiera pudo registrarse con tu correo; puedes configurar otras nuevas',
     access_restored: 'Acceso a tu cuenta: puedes volver a entrar después de elegir una contraseña con un enlace',
   },
 }
@@ -73,7 +73,7 @@ export const CHANGE_INTROS: InEveryLanguage<Record<ChangedBy, string>> = {
   },
   'es-mx': {
     administrator: '<p>Alguien que administra {domain} cambió tu forma de iniciar sesión:</p>',
-    self: '<p>Tu forma de iniciar sesión cambió; lo hizo alguien que tenía abierta tu sesión:</p>',
+    self: '<p>Alguien que tenía abierta tu sesión cambió tu forma de iniciar sesión:</p>',
     link: '<p>Tu forma de iniciar sesión cambió con un enlace que te enviamos por correo:</p>',
     questions: '<p>Tu forma de iniciar sesión cambió después de que se respondieron tus preguntas de seguridad:</p>',
     provider: '<p>Tu forma de iniciar sesión cambió cuando entraste a través de tu organización:</p>',
@@ -125,6 +125,23 @@ export const CHANGE_TEXTS: InEveryLanguage<Record<'current' | 'closed' | 'former
       outro:
         '<p>Este correo ya no pertenece a tu cuenta. Si no lo esperabas, avisa cuanto antes a quien se encarga de la capacitación en tu organización y pregunta quién lo cambió.</p>',
     },
+  },
+}
+
+/**
+ * For a mail whose only news is that earlier answers were unsealed: nothing changed about signing in. The texts after
+ * the button are those of the other changes.
+ */
+export const OPENED_TEXTS: InEveryLanguage<Pick<MailTexts, 'subject' | 'intro'>> = {
+  'en-us': {
+    subject: 'Your earlier answers at {domain} were unsealed',
+    intro:
+      '<p>Your earlier answers were sealed when someone else changed how you sign in. They have now been unsealed with something from before that change, such as your previous password.</p>',
+  },
+  'es-mx': {
+    subject: 'Se abrieron tus respuestas anteriores en {domain}',
+    intro:
+      '<p>Tus respuestas anteriores se sellaron cuando otra persona cambió tu forma de iniciar sesión. Ahora se abrieron con algo de antes de ese cambio, como tu contraseña anterior.</p>',
   },
 }
 

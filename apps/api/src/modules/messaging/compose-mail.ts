@@ -59,7 +59,7 @@ export function composeMail(composition: Composition): ComposedMail {
     greeting: frame.greeting(reader.firstName || reader.lastName),
     intro: toHtml(texts.intro),
     ...(items && { items }),
-    action: { label: fillText(texts.action, values), url },
+    ...(texts.action && { action: { label: fillText(texts.action, values), url } }),
     outro: `${facts ? `<p>${escapeHtml(facts)}</p>\n` : ''}${toHtml(texts.outro)}`,
     footer: frame.footer,
     ...(optOut && { optOut }),

@@ -12,7 +12,7 @@ type DeviceTexts = InEveryLanguage<MailTexts & { facts: (facts: DeviceFacts) => 
 export const NEW_DEVICE_TEXTS: DeviceTexts = {
   'en-us': {
     subject: 'New sign-in to {domain}',
-    intro: '<p>Someone signed in to your account from a device or program that hadn’t been used before.</p>',
+    intro: '<p>Someone signed in to your account from a device or program that hadn’t been used with it before.</p>',
     action: 'See where you’re signed in',
     outro:
       '<p>If it was you, you don’t need to do anything. If not, open your settings now: sign out of that device, change your password, and tell the person who runs training in your organization.</p>',

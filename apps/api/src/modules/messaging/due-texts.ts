@@ -3,30 +3,33 @@ import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 /** For reminders up to the due day. */
 export const DUE_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
-    subject: '{plan} is due on {due_date}',
-    intro: '<p>Your training at {domain} has a due date. Everything you have done is saved. Still open:</p>',
+    subject: 'Due {due_date}: {plan}',
+    intro: '<p>Your training at {domain} has a due date. Everything you have done is saved. Still to finish:</p>',
     action: 'Continue',
     outro: '<p>If you have questions, the team that runs training at {domain} will be glad to help.</p>',
   },
   'es-mx': {
-    subject: '{plan} vence el {due_date}',
-    intro: '<p>Tu capacitación en {domain} tiene una fecha límite. Todo lo que hiciste está guardado. Te falta:</p>',
+    subject: 'Vence el {due_date}: {plan}',
+    intro:
+      '<p>Tu capacitación en {domain} tiene una fecha límite. Todo lo que hiciste está guardado. Te falta terminar:</p>',
     action: 'Continuar',
-    outro: '<p>Si tienes preguntas, con gusto te ayuda el equipo que se encarga de la capacitación en {domain}.</p>',
+    outro: '<p>Si tienes preguntas, con gusto te ayudará el equipo que se encarga de la capacitación en {domain}.</p>',
   },
 }
 
 /** For reminders after the due day. */
 export const OVERDUE_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
-    subject: '{plan} was due on {due_date}',
-    intro: '<p>The due date has passed, but you can still finish. Everything you have done is saved. Still open:</p>',
+    subject: 'Past due ({due_date}): {plan}',
+    intro:
+      '<p>The due date has passed, but you can still finish. Everything you have done is saved. Still to finish:</p>',
     action: 'Continue',
     outro: '<p>Need more time? Talk to the team that runs training at {domain}.</p>',
   },
   'es-mx': {
-    subject: '{plan} venció el {due_date}',
-    intro: '<p>La fecha límite ya pasó, pero todavía puedes terminar. Todo lo que hiciste está guardado. Te falta:</p>',
+    subject: 'Fecha límite vencida ({due_date}): {plan}',
+    intro:
+      '<p>La fecha límite ya pasó, pero todavía puedes terminar. Todo lo que hiciste está guardado. Te falta terminar:</p>',
     action: 'Continuar',
     outro: '<p>¿Necesitas más tiempo? Habla con el equipo que se encarga de la capacitación en {domain}.</p>',
   },
@@ -36,14 +39,14 @@ export const OVERDUE_TEXTS: InEveryLanguage<MailTexts> = {
 export const DIGEST_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
     subject: 'Your team’s training this week',
-    intro: '<p>Here’s how your people’s training at {domain} is going:</p>',
-    action: 'Open {domain}',
+    intro: '<p>Here’s how your team’s training at {domain} is going:</p>',
+    action: 'Open Evenground',
     outro: '<p>This message shows who takes part, never how anyone answered.</p>',
   },
   'es-mx': {
     subject: 'La capacitación de tu equipo esta semana',
     intro: '<p>Así va la capacitación de tu equipo en {domain}:</p>',
-    action: 'Abrir {domain}',
+    action: 'Abrir Evenground',
     outro: '<p>Este mensaje muestra quién participa, nunca qué respondió cada persona.</p>',
   },
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { findPasswordState } from '../credentials/index.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
 import { type Addressee, addressMail } from './address-mail.ts'
-import { ERASURE_TEXTS, type ErasureMail } from './own-data-texts.ts'
+import { ERASURE_TEXTS, type ErasureMail, REFUSAL_REASON } from './own-data-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
 
 interface ErasureMailInput {
@@ -38,7 +38,7 @@ export async function queueErasureMail(db: Db, platform: MailPlatform, input: Er
   const mail = addressMail(platform.config, to, await findDomainWithAncestors(db, domainId), {
     texts: ERASURE_TEXTS[locale][await chooseTexts(db, input)],
     url: `${platform.config.publicUrl}/#/${PATHS[kind]}`,
-    ...(reason && { facts: reason }),
+    ...(reason && { facts: REFUSAL_REASON[locale](reason) }),
   })
   await queueMail(db, platform, {
     type: `erasure_${kind}`,

@@ -12,7 +12,7 @@ export const DATA_EXPORTED_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: E
     subject: 'A copy of your data was downloaded',
     intro:
       '<p>An administrator of your organization downloaded the data that {domain} keeps about you. Chats with the assistant are never part of it.</p>',
-    action: 'Open your pages',
+    action: 'Open Evenground',
     outro: '<p>If you don’t know why, ask your administrator. We keep a record of who did it.</p>',
     facts: ({ day, results, journals }) =>
       `Downloaded on ${day}. Answers and scores: ${results ? 'included' : 'not included'}. Journal entries: ${journals ? 'included' : 'not included'}.`,
@@ -21,7 +21,7 @@ export const DATA_EXPORTED_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: E
     subject: 'Se descargó una copia de tus datos',
     intro:
       '<p>Alguien que administra la plataforma en tu organización descargó los datos que {domain} guarda sobre ti. Las conversaciones con el asistente nunca se incluyen.</p>',
-    action: 'Abrir tus páginas',
+    action: 'Abrir Evenground',
     outro: '<p>Si no sabes por qué, pregunta a quien administra la plataforma. Queda registrado quién lo hizo.</p>',
     facts: ({ day, results, journals }) =>
       `Se descargó el ${day}. Respuestas y puntajes: ${results ? 'incluidos' : 'no incluidos'}. Textos del diario: ${journals ? 'incluidos' : 'no incluidos'}.`,

@@ -17,7 +17,7 @@ const KEY_ENDING_TEXTS: InEveryLanguage<MailTexts & { facts: (key: Facts) => str
   'en-us': {
     subject: 'An API key you created expires soon',
     intro:
-      '<p>An API key you created will stop working soon. After that, the program that uses it won’t get any answers from {domain}.</p>',
+      '<p>An API key you created will stop working soon. After that, the program that uses it won’t get any responses from {domain}.</p>',
     action: 'Open API keys',
     outro:
       '<p>If the program is still in use, rotate the key there: the old one keeps working for a while alongside the new one. If not, you don’t need to do anything.</p>',

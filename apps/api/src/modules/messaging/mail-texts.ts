@@ -4,6 +4,7 @@ import type { Locale } from '@evenground/shared/constants'
 export interface MailTexts {
   subject: string
   intro: string
+  /** Label of the button. Empty: there is no button. */
   action: string
   outro: string
 }
@@ -46,18 +47,18 @@ export const ACCOUNT_WITHOUT_PASSWORD_TEXTS: InEveryLanguage<MailTexts> = {
 
 export const REMINDER_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
-    subject: '{domain}: your training is still open',
-    intro: '<p>You can continue anytime. Everything you have done is saved. Still open:</p>',
+    subject: '{domain}: you have unfinished training',
+    intro: '<p>You can continue anytime. Everything you have done is saved. Still to finish:</p>',
     action: 'Continue',
     outro:
       '<p>You get a reminder like this when there has been no activity for a while, or when the team that runs training at {domain} sends one. If you have questions, they’ll be glad to help.</p>',
   },
   'es-mx': {
-    subject: '{domain}: tu capacitación sigue abierta',
-    intro: '<p>Puedes continuar cuando quieras. Todo lo que hiciste está guardado. Te falta:</p>',
+    subject: '{domain}: tienes capacitación pendiente',
+    intro: '<p>Puedes continuar cuando quieras. Todo lo que hiciste está guardado. Te falta terminar:</p>',
     action: 'Continuar',
     outro:
-      '<p>Recibes un recordatorio como este cuando no ha habido actividad por un tiempo o cuando lo envía el equipo que se encarga de la capacitación en {domain}. Si tienes preguntas, con gusto te ayuda.</p>',
+      '<p>Recibes un recordatorio como este cuando no ha habido actividad por un tiempo o cuando lo envía el equipo que se encarga de la capacitación en {domain}. Si tienes preguntas, ese equipo te ayudará con gusto.</p>',
   },
 }
 
@@ -68,14 +69,16 @@ export const ALERT_TEXTS: InEveryLanguage<MailTexts> = {
     intro:
       '<p>Someone used one of your organization’s alert keywords in the assistant. Please look soon: the person may need support.</p>',
     action: 'See the alerts',
-    outro: '<p>For privacy, this message doesn’t include what was written. You’ll get at most one like it an hour.</p>',
+    outro:
+      '<p>For privacy, this message doesn’t include what was written. You’ll get at most one message like this per hour.</p>',
   },
   'es-mx': {
     subject: 'Se usó una palabra clave de alerta en el asistente ({domain})',
     intro:
       '<p>Alguien usó en el asistente una de las palabras clave de alerta de tu organización. Revísalo pronto: la persona podría necesitar apoyo.</p>',
     action: 'Ver las alertas',
-    outro: '<p>Por privacidad, este mensaje no incluye lo que se escribió. Recibirás como máximo uno así por hora.</p>',
+    outro:
+      '<p>Por privacidad, este mensaje no incluye lo que se escribió. Recibirás como máximo un mensaje así por hora.</p>',
   },
 }
 

@@ -5,7 +5,7 @@ import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 export type ErasureMail = 'requested' | 'received' | 'refused' | 'done'
 /**
  * `anonymised`: the mail `done` if the person's answers stay, without the person. `closed`: the mail `received` if the
- * domain accepts no passwords.
+ * domain accepts no passwords. The last mail, `done`, has no button: the person can no longer sign in.
  */
 type ErasureTexts = ErasureMail | 'anonymised' | 'closed'
 
@@ -14,13 +14,13 @@ const RECEIVED: InEveryLanguage<Omit<MailTexts, 'outro'>> = {
   'en-us': {
     subject: 'We received your erasure request',
     intro:
-      '<p>You asked for everything that {domain} stores about you here to be erased. We’ve told the people who decide. In your settings you can follow your request or withdraw it.</p>',
+      '<p>You asked {domain} to erase everything it stores about you here. We’ve told the people who decide. You can follow or withdraw your request in your settings.</p>',
     action: 'Open your settings',
   },
   'es-mx': {
     subject: 'Recibimos tu solicitud de borrado',
     intro:
-      '<p>Pediste que se borre todo lo que {domain} guarda aquí sobre ti. Ya avisamos a quienes deciden. En tus ajustes puedes ver cómo va la solicitud y retirarla.</p>',
+      '<p>Pediste que se borre todo lo que {domain} guarda aquí sobre ti. Ya avisamos a quienes deciden. En tus ajustes puedes ver cómo va la solicitud o retirarla.</p>',
     action: 'Abrir tus ajustes',
   },
 }
@@ -31,7 +31,7 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureTexts, MailTe
       subject: 'Someone asked for their data to be erased',
       intro:
         '<p>Someone in {domain} asked for all their data to be erased. Please decide soon: in many places the law gives you a month.</p>',
-      action: 'Open the requests',
+      action: 'Open erasure requests',
       outro: '<p>You’re getting this message because you can decide on these requests.</p>',
     },
     received: {
@@ -54,15 +54,15 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureTexts, MailTe
       subject: 'Your data was erased',
       intro:
         '<p>You asked for your data at {domain} to be erased. That’s done, and you can no longer sign in. We’ll remove this message from our log within a day.</p>',
-      action: 'Open the sign-in page',
-      outro: '<p>Earlier backups contain your data until they’re replaced.</p>',
+      action: '',
+      outro: '<p>Earlier backups still contain your data until they’re replaced.</p>',
     },
     anonymised: {
       subject: 'Your personal data was erased',
       intro:
-        '<p>You asked for your data at {domain} to be erased. Your name, sign-in details, journals, chats, and all other personal details were deleted, and you can no longer sign in. Your answers and scores stay in the averages, without you. We’ll remove this message from our log within a day.</p>',
-      action: 'Open the sign-in page',
-      outro: '<p>Earlier backups contain your data until they’re replaced.</p>',
+        '<p>You asked for your data at {domain} to be erased. Your name, sign-in details, journals, chats, and all other personal details were deleted, and you can no longer sign in. Your answers and scores still count in averages, without your name. We’ll remove this message from our log within a day.</p>',
+      action: '',
+      outro: '<p>Earlier backups still contain your data until they’re replaced.</p>',
     },
   },
   'es-mx': {
@@ -70,7 +70,7 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureTexts, MailTe
       subject: 'Alguien pide que se borren sus datos',
       intro:
         '<p>Una persona de {domain} pide que se borre todo lo que se guarda sobre ella. Decide pronto: en muchos lugares la ley da un mes.</p>',
-      action: 'Abrir las solicitudes',
+      action: 'Abrir las solicitudes de borrado',
       outro: '<p>Recibes este mensaje porque puedes decidir sobre estas solicitudes.</p>',
     },
     received: {
@@ -93,17 +93,23 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureTexts, MailTe
       subject: 'Tus datos se borraron',
       intro:
         '<p>Pediste que se borraran tus datos en {domain}. Ya se borraron, y no podrás volver a iniciar sesión. Quitaremos este mensaje de nuestro registro en el plazo de un día.</p>',
-      action: 'Abrir la página de inicio de sesión',
+      action: '',
       outro: '<p>Las copias de seguridad anteriores conservan tus datos hasta que se reemplacen.</p>',
     },
     anonymised: {
       subject: 'Tus datos personales se borraron',
       intro:
-        '<p>Pediste que se borraran tus datos en {domain}. Se borraron tu nombre, tus datos de acceso, diarios, conversaciones y todos los demás datos personales, y no podrás volver a iniciar sesión. Tus respuestas y puntajes se quedan en los promedios, sin ti. Quitaremos este mensaje de nuestro registro en el plazo de un día.</p>',
-      action: 'Abrir la página de inicio de sesión',
+        '<p>Pediste que se borraran tus datos en {domain}. Se borraron tu nombre, tus datos de acceso, diarios, conversaciones y todos los demás datos personales, y no podrás volver a iniciar sesión. Tus respuestas y puntajes siguen contando en los promedios, sin tu nombre. Quitaremos este mensaje de nuestro registro en el plazo de un día.</p>',
+      action: '',
       outro: '<p>Las copias de seguridad anteriores conservan tus datos hasta que se reemplacen.</p>',
     },
   },
+}
+
+/** Tells why a request was refused. */
+export const REFUSAL_REASON: InEveryLanguage<(reason: string) => string> = {
+  'en-us': (reason) => `Reason: ${reason}`,
+  'es-mx': (reason) => `Motivo: ${reason}`,
 }
 
 /** What is going to be anonymized or deleted. */
@@ -132,12 +138,12 @@ export const RETENTION_TEXTS: InEveryLanguage<MailTexts & { facts: (ahead: Reten
   'en-us': {
     subject: 'Data in {domain} will soon be anonymized or deleted',
     intro:
-      '<p>{domain} keeps data for a limited time. Soon, what is listed below will be anonymized or, in the case of journal entries, deleted. You don’t need to do anything. To keep it longer, change how long data is kept.</p>',
+      '<p>{domain} keeps data for a limited time. What’s listed below will soon be anonymized or, if it’s a journal entry, deleted. You don’t need to do anything. To keep it longer, change how long data is kept.</p>',
     action: 'Open data protection',
     outro:
       '<p>You get this message because you can decide how long data is kept. It comes at most once a month, and again if those times change.</p>',
     facts: (ahead) =>
-      `Until ${ahead.until}: ${listAhead('en-us', ahead, {
+      `By ${ahead.until}: ${listAhead('en-us', ahead, {
         answers: ['response', 'responses'],
         journals: ['journal entry', 'journal entries'],
         accounts: ['account', 'accounts'],
@@ -151,7 +157,7 @@ export const RETENTION_TEXTS: InEveryLanguage<MailTexts & { facts: (ahead: Reten
     outro:
       '<p>Recibes este mensaje porque puedes decidir cuánto tiempo se guardan los datos. Llega como máximo una vez al mes, y otra vez si los plazos cambian.</p>',
     facts: (ahead) =>
-      `Hasta el ${ahead.until}: ${listAhead('es-mx', ahead, {
+      `De aquí al ${ahead.until}: ${listAhead('es-mx', ahead, {
         answers: ['respuesta', 'respuestas'],
         journals: ['texto de diario', 'textos de diario'],
         accounts: ['cuenta', 'cuentas'],

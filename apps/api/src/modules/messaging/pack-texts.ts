@@ -22,18 +22,18 @@ export const PACK_TEXTS: InEveryLanguage<MailTexts> = {
 
 export const PACK_STOPPED_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
-    subject: 'A board pack is no longer sent',
+    subject: 'Your scheduled board pack has stopped',
     intro:
-      '<p>This board pack used your permissions. Your account is no longer active, or your role no longer allows it or no longer covers its domain, so it was not sent:</p>',
+      '<p>The board pack below was sent in your name. It has stopped because your account is no longer active or you no longer have permission to send it:</p>',
     action: 'Open board packs',
-    outro: '<p>Anyone who can send board packs can change the schedule. It then continues in their name.</p>',
+    outro: '<p>Anyone who can send board packs can change the schedule; it will then be sent in their name.</p>',
   },
   'es-mx': {
-    subject: 'Un reporte para el consejo ya no se envía',
+    subject: 'Se detuvo el envío de tu reporte para el consejo',
     intro:
-      '<p>Este reporte para el consejo usaba tus permisos. Tu cuenta ya no está activa, o tu rol ya no lo permite o ya no abarca su dominio, así que no se envió:</p>',
+      '<p>El siguiente reporte para el consejo se enviaba en tu nombre. El envío se detuvo porque tu cuenta ya no está activa o ya no tienes permiso para enviarlo:</p>',
     action: 'Abrir los reportes para el consejo',
     outro:
-      '<p>Cualquier persona que pueda enviar reportes para el consejo puede cambiar el envío periódico, que entonces continuará a su nombre.</p>',
+      '<p>Quien pueda enviar reportes para el consejo puede cambiar el envío periódico, que entonces continuará en su nombre.</p>',
   },
 }

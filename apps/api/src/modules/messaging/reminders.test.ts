@@ -60,7 +60,7 @@ describe('the reminder', () => {
     const [mail, ...others] = await mailsTo(person)
     expect(others).toEqual([])
     expect(mail).toMatchObject({
-      subject: 'Harbor: tu capacitación sigue abierta',
+      subject: 'Harbor: tienes capacitación pendiente',
       template_id: '00000000-0000-4000-8000-0000000000e1',
     })
     expect(mail?.text).toContain(

@@ -123,8 +123,8 @@ describe('one template', () => {
       placeholders: ['first_name', 'last_name', 'domain'],
     })
     expect(body.defaults.subject).toEqual({
-      'en-us': '{domain}: your training is still open',
-      'es-mx': '{domain}: tu capacitación sigue abierta',
+      'en-us': '{domain}: you have unfinished training',
+      'es-mx': '{domain}: tienes capacitación pendiente',
     })
     expect(body.intro_text).toEqual(body.defaults.intro_text)
   })
@@ -199,7 +199,7 @@ describe('a preview of what is not saved yet', () => {
       params: REMINDER,
       body: { subject: null, locale: 'es-mx' },
     })
-    expect(body.subject).toBe('Puerto: tu capacitación sigue abierta')
+    expect(body.subject).toBe('Puerto: tienes capacitación pendiente')
   })
 
   test('refuses a broken placeholder at its field, and shows the others of a saved text harmlessly', async () => {

@@ -523,7 +523,7 @@ describe('asking to be erased', () => {
     expect((await refuse('A case in court')).body).toMatchObject({ state: 'refused', reason: 'A case in court' })
     expect((await stateOf(learner)).request).toMatchObject({ state: 'refused', reason: 'A case in court' })
     const [mail] = (await mailsOf(holder.domainId)).filter(({ type }) => type === 'erasure_refused')
-    expect(mail?.text).toContain('A case in court')
+    expect(mail?.text).toContain('Reason: A case in court')
   })
 
   test('is done by whoever may decide, and leaves a last letter that is gone the next night', async () => {
@@ -552,7 +552,9 @@ describe('asking to be erased', () => {
     const removal = { token: holder.token, params: { id }, body: { removal: 'anonymise' as const } }
     expect((await server.call(contract.carryOutErasure, removal)).status).toBe(200)
     const [letter] = (await mailsOf(holder.domainId)).filter(({ type }) => type === 'erasure_done')
-    expect(letter?.text).toContain('Your answers and scores stay in the averages, without you.')
+    expect(letter?.text).toContain('Your answers and scores still count in averages, without your name.')
+    // Nobody can sign in there any more, so there is no button.
+    expect(letter?.text).not.toContain('/#/')
   })
 
   test('is decided by nobody about somebody with more rights, nor about themselves', async () => {
@@ -751,10 +753,8 @@ describe('what a domain keeps for a limited time', () => {
       (await queryRows(server, 'select from response where account_id = $1', [id])).length
     for (const _again of [1, 2]) await applyRetention(server.platform)
     expect((await letters()).map(({ to_email }) => to_email)).toEqual([owner.email])
-    expect((await letters())[0]?.text).toContain('April 30, 2027: 1 response and 1 journal entry.')
-    expect((await letters())[0]?.text).toMatch(
-      /in the case of journal entries, deleted.*and again if those times change/s,
-    )
+    expect((await letters())[0]?.text).toContain('By April 30, 2027: 1 response and 1 journal entry.')
+    expect((await letters())[0]?.text).toMatch(/if it’s a journal entry, deleted.*and again if those times change/s)
     expect(await notices()).toEqual([
       {
         kind: 'retention_ahead',

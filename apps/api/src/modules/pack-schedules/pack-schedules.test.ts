@@ -178,8 +178,10 @@ describe('a board pack by mail', () => {
     const { body } = await create(scene, { recipients: [author.id, other.id] })
     await takeRight(author, 'api', 'v2', 'reports', 'schedule')
     expect(await sendAt(APRIL)).toBe(0)
-    expect(mailsTo(author).map(({ headers }) => headers.subject)).toEqual(['A board pack is no longer sent'])
-    expect(mailsTo(author)[0]?.text).toContain('Your account is no longer active, or your role no longer allows it')
+    expect(mailsTo(author).map(({ headers }) => headers.subject)).toEqual(['Your scheduled board pack has stopped'])
+    expect(mailsTo(author)[0]?.text).toContain(
+      'your account is no longer active or you no longer have permission to send it',
+    )
     expect(mailsTo(other)).toEqual([])
     expect(await list(other)).toMatchObject([{ stopped: 'author_not_permitted', next_on: null }])
     expect((await auditOf(body.id)).at(-1)).toMatchObject({ action: 'pack_schedule.stop' })

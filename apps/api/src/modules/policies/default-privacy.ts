@@ -6,7 +6,7 @@ export const DEFAULT_PRIVACY: Required<LocalizedText> = {
 <h2>What is kept</h2>
 <ul><li>Your name, how you sign in, and your language.</li><li>Details that your organization adds, such as your department or location. All of them are optional.</li><li>What you answer in assessments, the scores that result, and what you write in journals.</li><li>Which tasks you did and when, and your certificates.</li><li>What you write to the assistant.</li><li>Emails sent to you, your sign-ins, and a log of changes and of who read what.</li></ul>
 <h2>Who sees it</h2>
-<p>Your administrators see your name, your account, and your progress. If your organization sends managers a weekly email, yours learns which of your plans are due soon, overdue, or finished. Who can see what you answered and wrote depends on your organization. Figures about groups leave out groups that are too small.</p>
+<p>Your administrators see your name, your account, and your progress. If your organization sends managers a weekly email, your manager sees which of your plans are due soon, overdue, or finished. Who can see what you answered and wrote depends on your organization. Figures about groups leave out groups that are too small.</p>
 <p><strong>To see who can read your answers right now, open “Who sees my answers” in your settings.</strong> The first page of every assessment says it too.</p>
 <p>Your settings also list who looked at your results.</p>
 <h2>What no one can promise you</h2>

@@ -86,7 +86,8 @@ export function ScoringCheck({ id }: { id: string | undefined }) {
               {wordsOf(finding)}
             </Line>
           ))}
-          {fine && <Line tone="ok">{t(questions.length === 0 ? 'check.nothing' : 'check.fine')}</Line>}
+          {fine && questions.length > 0 && <Line tone="ok">{t('check.fine')}</Line>}
+          {fine && questions.length === 0 && <Line tone="info">{t('check.nothing')}</Line>}
         </ul>
         {review.factors.length > 0 && <FactorCounts counts={review.factors} nameOf={factors.nameOf} />}
         {questions.length > 0 && <SampleScores questions={questions} factors={factors} />}

@@ -398,6 +398,13 @@ describe('a locked assessment', () => {
   })
 })
 
+test('the scoring check does not tick off an assessment without questions', async () => {
+  serve({ questions: [] })
+  await open()
+  const line = (await screen.findByText('There is nothing to check yet.')).closest('li')
+  expect(line?.querySelector('svg')).toHaveClass('ink-info')
+})
+
 test('a copy is unlocked, has new questions, and its aliases repeat the copied ones', async () => {
   const world = serve({
     locked: true,

@@ -66,8 +66,7 @@ export const EN_US: PackWords = {
     'Not shown by group: the domain’s settings don’t allow comparing participation by this attribute.',
   change: {
     none: 'No change can be shown yet.',
-    some: (shown, clear) =>
-      `${clear} of ${shown} changes ${shown === 1 ? 'is' : 'are'} clear: the interval does not include 0.`,
+    some: (shown, clear) => `Clear changes (the interval does not include 0): ${clear} of ${shown}.`,
     note: 'Only people with both scores count. The dot is the change in points, and the line is its 95% interval.',
     dots: 'Change in points, with 95% interval',
   },

@@ -68,8 +68,7 @@ export const ES_MX: PackWords = {
     'No se muestra por grupo: la configuración del dominio no permite comparar la participación por este atributo.',
   change: {
     none: 'Todavía no se puede mostrar ningún cambio.',
-    some: (shown, clear) =>
-      `${clear} de ${shown} cambios ${clear === 1 ? 'es claro' : 'son claros'}: el intervalo no incluye el 0.`,
+    some: (shown, clear) => `Cambios claros (el intervalo no incluye el 0): ${clear} de ${shown}.`,
     note: 'Solo cuentan las personas con ambos puntajes. El círculo indica el cambio en puntos, y la línea, su intervalo del 95%.',
     dots: 'Cambio en puntos, con intervalo del 95%',
   },

@@ -27,7 +27,7 @@ const PACK: BoardPack = {
   about: 'Alder, assessment 1 before and after training.',
   headline: ['Everyone assigned has finished the plan.', 'Scores rose 4 points.'],
   sections: [
-    { key: 'headline', title: 'In short', message: 'All 20 people…', missing: null },
+    { key: 'headline', title: 'In short', message: 'Everyone assigned…', missing: null },
     { key: 'groups', title: 'Groups compared', message: 'Left out: because.', missing: 'not_answerable' },
     { key: 'questions', title: 'Questions', message: 'Nothing was chosen.', missing: 'not_chosen' },
   ],

@@ -82,7 +82,7 @@ test('taking an assessment and its results say each step once, in order', async 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Congratulations/ })).toBeFocused()
-  expected.push({ how: 'focus', words: 'Congratulations, your result is in.' })
+  expected.push({ how: 'focus', words: 'Congratulations on finishing. Your result is in.' })
 
   const said = (await readLog()).slice(before)
   expect(withoutSaving(said)).toEqual(expected)

@@ -212,7 +212,9 @@ for (const look of LOOKS) {
     await lookAt(page, `${name}-my-data`)
     await openWithLook(page, look, email, '/#/content/settings?open=erasure')
     await expect(page.getByRole('button', { name: /^(Accept|Aceptar)$/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Ask to erase my data|Pedir que se borre todo)$/ })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: /^(Ask to erase my data|Pedir que se borren mis datos)$/ }),
+    ).toBeVisible()
     for (const part of await page.getByRole('main').locator('h3 > button').all())
       if ((await part.getAttribute('aria-expanded')) === 'false') await part.click()
     await lookAt(page, `${name}-own-settings`)

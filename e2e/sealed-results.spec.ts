@@ -59,7 +59,7 @@ test('what was answered in confidence is sealed when an administrator types a pa
   await page.goto(person.results)
   await expect(page.getByRole('heading', { level: 1, name: 'Sealed answers' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Open my answers' }).click()
-  await page.getByRole('button', { name: 'With a link to my previous address' }).click()
+  await page.getByRole('button', { name: 'With a link to my previous email address' }).click()
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await expect(page.getByText(/on its way/)).toBeVisible()
   const mail = await waitForMail(person.email, '/setup/results')

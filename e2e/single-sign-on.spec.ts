@@ -107,7 +107,7 @@ for (const look of LOOKS) {
     await expect(page).toHaveURL(/#\/sso\?error=sso_no_account/)
     await expect(page.getByRole('alert')).toHaveText(/don’t have an account here|aquí no tienes una cuenta/)
     await lookAt(page, `sso-stranger-${nameOf(look)}`)
-    await page.getByRole('link', { name: /Back to sign in|Volver al inicio de sesión/ }).click()
+    await page.getByRole('link', { name: /Back to sign-in|Volver al inicio de sesión/ }).click()
     await expect(button).toBeVisible()
   })
 

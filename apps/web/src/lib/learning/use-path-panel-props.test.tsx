@@ -25,7 +25,7 @@ const show = (over: Partial<LearnerPlan>) => {
 
 test('training by scores is said to be in one’s own order', async () => {
   await show({})
-  expect(await screen.findByText(/^Training is in your own order: .* lowest score comes first/)).toBeVisible()
+  expect(await screen.findByText('Training goes from your lowest-scoring factor to your highest.')).toBeVisible()
   expect(screen.getByTestId('order')).toHaveTextContent('Your order')
 })
 

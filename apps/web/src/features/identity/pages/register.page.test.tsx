@@ -326,7 +326,7 @@ describe('a registration link', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       "The domain you're trying to register with does not exist",
     )
-    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login')
+    expect(screen.getByRole('link', { name: 'Back to sign-in' })).toHaveAttribute('href', '/login')
   })
 
   test('that could not be looked up can be tried again', async () => {

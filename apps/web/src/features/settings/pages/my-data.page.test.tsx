@@ -67,7 +67,7 @@ test('everything that is stored is there in words, in the language of the page',
   expect(screen.getByText('maya.okafor@example.org')).toBeInTheDocument()
   expect(screen.getByText('Cambio de contraseña').nextElementSibling).toHaveTextContent('4 de marzo de 2026')
   expect(screen.getByText('Recordatorios enviados').nextElementSibling).toHaveTextContent('3')
-  expect(screen.queryByText('Correo pasado a otra cuenta')).toBeNull()
+  expect(screen.queryByText('Correo asignado a otra cuenta')).toBeNull()
 })
 
 test('more than a few answers are folded on screen, and there for paper', async () => {

@@ -88,7 +88,7 @@ test.each([
 ])('whoever comes back without one (%s) reads what to do', async (query, words) => {
   await open(`/sso?${query}`)
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
-  expect(screen.getByRole('link', { name: 'Back to sign in' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Back to sign-in' })).toBeInTheDocument()
 })
 
 test('signing out says where the session at the service ends, for sessions that it opened', async () => {

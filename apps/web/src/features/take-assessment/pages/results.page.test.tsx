@@ -82,12 +82,12 @@ describe('the certificate', () => {
 describe('the result of a pre type', () => {
   test('is a congratulation with the overall score, the top factors and the 84% average', async () => {
     await open(PRE_PATH)
-    expect(await heading('Congratulations, your result is in.')).toHaveFocus()
+    expect(await heading('Congratulations on finishing. Your result is in.')).toHaveFocus()
     expect(screen.getByText('First assessment · August 18, 2025')).toBeInTheDocument()
     expect(screen.getByRole('img', { name: 'Overall score: 72 out of 100, goal 84' })).toBeInTheDocument()
     expect(
       screen.getByText(
-        'Across all 7 factors, your answers describe partly inclusive work: 72%. The average we aim for is 84%.',
+        'Across all 7 factors, your answers describe partly inclusive work: 72%. The goal is an average of 84%.',
       ),
     ).toBeInTheDocument()
   })
@@ -110,7 +110,7 @@ describe('the result of a pre type', () => {
       responses: [{ ...PRE_RESPONSE, scores }],
       me: makeMe({ domain: { overall_benchmark: 77.5 } }),
     })
-    expect(await screen.findByText(/Across your top 15 factors/)).toHaveTextContent('The average we aim for is 78%')
+    expect(await screen.findByText(/Across your top 15 factors/)).toHaveTextContent('The goal is an average of 78%')
     expect(screen.getByRole('heading', { level: 2, name: 'All 17 factors' })).toBeInTheDocument()
   })
 })
@@ -379,7 +379,7 @@ test('everything is said in Spanish', async () => {
   await heading('Tu puntaje subió siete puntos.')
   expect(screen.getByText('Segunda evaluación · 21 de noviembre de 2025')).toBeInTheDocument()
   expect(screen.getByText(/desde el 18 de agosto/)).toBeInTheDocument()
-  expect(screen.getByText(/tus 7 factores en conjunto/)).toHaveTextContent(/es 84\s?%/)
+  expect(screen.getByText(/tus 7 factores en conjunto/)).toHaveTextContent(/un promedio de 84\s?%/)
   expect(shortlist('Los tres más altos')).toHaveLength(3)
   expect(rowsOf('Los 7 factores')[0]).toHaveAccessibleName('Escucha activa 91 5 puntos más meta 85')
 })

@@ -2,13 +2,14 @@ import type { SamlMetadata } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../../http/errors/app-error.ts'
 import type { Caller } from '../../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../../http/security/rate-limit.ts'
+import { ThreadTookTooLong } from '../../../platform/asked-thread.ts'
 import { ALL_DOMAINS } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { metadataLimit } from '../limits.ts'
 import { findProvider } from '../providers.repo.ts'
 import { describeCertificate } from './certificates.ts'
 import type { ParsedMetadata } from './parse-metadata.ts'
-import { type ReadingThread, ReadingTookTooLong } from './read-in-thread.ts'
+import type { ReadingThread } from './read-in-thread.ts'
 import { samlClient } from './saml-client.ts'
 import { toSamlProvider } from './saml-provider.ts'
 
@@ -16,7 +17,7 @@ import { toSamlProvider } from './saml-provider.ts'
 export function createMetadataService(platform: Platform, readInThread: ReadingThread) {
   async function parse(domainId: string, xml: string): Promise<ParsedMetadata> {
     const read = (await readInThread(domainId, { metadata: xml }).catch((error: unknown) => {
-      if (!(error instanceof ReadingTookTooLong)) throw error
+      if (!(error instanceof ThreadTookTooLong)) throw error
       return { refused: { code: 'not_metadata', message: 'The document took too long to read.' } }
     })) as ParsedMetadata | { refused: { code: string; message: string } }
     if ('refused' in read) throw ruleViolated('xml', read.refused.code, read.refused.message)

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@evenground/shared/constants'
 import type { SamlAnswer } from '@evenground/shared/schemas'
 import { AppError } from '../../../http/errors/app-error.ts'
 import type { RequestContext } from '../../../http/request-context.ts'
+import { ThreadTookTooLong } from '../../../platform/asked-thread.ts'
 import { ALL_DOMAINS } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../credentials/index.ts'
@@ -14,7 +15,7 @@ import { deriveTies } from '../ties.ts'
 import type { Unmatched } from '../unmatched.ts'
 import { webAppUrl } from '../web-app-url.ts'
 import type { SamlAnswered } from './read-answer.ts'
-import { type ReadingThread, ReadingTookTooLong } from './read-in-thread.ts'
+import type { ReadingThread } from './read-in-thread.ts'
 import { toSamlProvider } from './saml-provider.ts'
 
 /** Whether an answer claims to be a reply to a request. Not trusted; only used to avoid endless redirects. */
@@ -59,7 +60,7 @@ export function createReceiveService(platform: Platform, readInThread: ReadingTh
     const provider = toSamlProvider(platform, record)
     const question = { provider, requestId, askedAt: attempt.createdAt, now: clock() }
     const answered = (await readInThread(record.domainId, { answer: { encoded, question } }).catch((error: unknown) => {
-      if (!(error instanceof ReadingTookTooLong)) throw error
+      if (!(error instanceof ThreadTookTooLong)) throw error
       return { error: 'sso_not_trusted' }
     })) as SamlAnswered | { error: ErrorCode }
     if ('error' in answered) return answered

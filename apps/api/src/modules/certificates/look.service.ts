@@ -7,12 +7,12 @@ import type {
 import { assertMatches, tagFields } from '../../http/caching/version.ts'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { type Caller, organizationOf } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordSettings } from '../audit/index.ts'
-import { assertDomain, lockDomainTree } from '../domains/index.ts'
+import { assertDomain, limitPictures, lockDomainTree } from '../domains/index.ts'
 import { renderCertificatePdf } from './draw-certificate.ts'
 import { chooseLogo, findIssuer, type LoadLogo } from './issuer.ts'
 import { previewLimit } from './limits.ts'
@@ -76,7 +76,8 @@ export function createCertificateLooksService(platform: Platform, loadLogoFile: 
       presentDomainLook(await readLook(caller, id), id),
 
     changeLook: async (caller: Caller, context: RequestContext, id: string, input: DomainCertificateUpdate) => {
-      const pictures = input.own === false ? {} : await readPictures(input)
+      await limitPictures(limits, caller, input.logo, input.signature)
+      const pictures = input.own === false ? {} : await readPictures(organizationOf(caller), input)
       return database.transaction(caller.scope, (db) => change(db, caller, context, { id, input, pictures }))
     },
 
@@ -84,7 +85,7 @@ export function createCertificateLooksService(platform: Platform, loadLogoFile: 
     preview: async (caller: Caller, id: string, input: DomainCertificatePreview): Promise<Buffer> => {
       await consumeOrRefuse(limits, previewLimit(caller.accountId))
       const { own: _own, inherited_from: _from, paper = 'letter', language, ...changes } = input
-      const pictures = await readPictures(changes)
+      const pictures = await readPictures(organizationOf(caller), changes)
       const before = (await readLook(caller, id)) ?? USUAL_LOOK
       const look = changeLook(before, changes, { pictures, locale: caller.locale })
       const issuer = await database.read(caller.scope, (db) => findIssuer(db, id))

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db, type ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 import { findRoles, type RoleRecord } from '../roles/index.ts'
 import { createPlanCatalog } from './add-domain-plans.ts'
 import { createDomain } from './create-domain.ts'
@@ -17,6 +18,7 @@ import { createPrivacySettings } from './domain-privacy.service.ts'
 import { createSignInSettings } from './domain-sign-in.service.ts'
 import * as repo from './domains.repo.ts'
 import { findEffectiveLogo, findLogo } from './logo.repo.ts'
+import { limitPictures } from './picture-limit.ts'
 import { refuseKeyForSignIn } from './sign-in-fields.ts'
 import { findInScope, updateDomain } from './update-domain.ts'
 
@@ -38,7 +40,14 @@ async function listRoles(db: Db, domainId: string, locale: string, request: List
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export function createDomainsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
+/** Checks and cleans a form, as far as that needs no transaction. */
+async function prepare(limits: RateLimits, caller: Caller, input: DomainUpdate): Promise<void> {
+  refuseKeyForSignIn(caller, input)
+  await limitPictures(limits, caller, input.logo)
+  await cleanRichFields(input, RICH_TEXTS, caller.locale)
+}
+
+export function createDomainsService({ database, clock, limits }: Pick<Platform, 'database' | 'clock' | 'limits'>) {
   /** Reads something that belongs to a domain; throws 404 if the domain is out of scope. */
   const readInScope = <T>(caller: Caller, id: string, read: (db: Db) => Promise<T>): Promise<T> =>
     database.read(caller.scope, async (db) => {
@@ -61,16 +70,14 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
     get: (caller: Caller, id: string) => readInScope(caller, id, (db) => findDetail(db, id)),
 
     create: async (caller: Caller, context: RequestContext, input: DomainInput) => {
-      refuseKeyForSignIn(caller, input)
-      await cleanRichFields(input, RICH_TEXTS, caller.locale)
+      await prepare(limits, caller, input)
       return database.transaction(caller.scope, async (db) =>
         findDetail(db, await createDomain(db, caller, context, input)),
       )
     },
 
     update: async (caller: Caller, context: RequestContext, id: string, input: DomainUpdate) => {
-      refuseKeyForSignIn(caller, input)
-      await cleanRichFields(input, RICH_TEXTS, caller.locale)
+      await prepare(limits, caller, input)
       return database.transaction(caller.scope, async (db) => {
         await updateDomain(db, caller, context, id, input, clock())
         return findDetail(db, id)

@@ -25,6 +25,7 @@ const sample = (locale, paper) => ({
     withdrawnAt: null,
   },
   issuer: {
+    tenant: ID,
     title: { 'en-us': 'Alder & Wren' },
     logo: null,
     primaryColor: null,

@@ -45,3 +45,9 @@ export function makePng(options: Options = {}): Buffer {
     pngChunk('IEND'),
   ])
 }
+
+/**
+ * A transparent picture in whose pixels pdfkit finds nothing to unpack. It notices in a callback, which ends the process.
+ * Everything before is whole.
+ */
+export const makeEndingPng = (): Buffer => makePng({ before: [pngChunk('IDAT', Buffer.alloc(6, 0xff))] })

@@ -5,6 +5,8 @@ import type { LookRecord } from './look.repo.ts'
 
 /** The issuer of a certificate, with its present name and look. */
 export interface Issuer {
+  /** The id of the domain right below the root, whose people form one tenant. */
+  tenant: string
   title: LocalizedText
   logo: string | null
   primaryColor: string | null

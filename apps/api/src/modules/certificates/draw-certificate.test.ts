@@ -1,6 +1,7 @@
 import { contrastRatio } from '@evenground/shared/rules'
 import { describe, expect, test } from 'vitest'
-import { makePng } from '../../../test/factories/png.ts'
+import { makeJpeg } from '../../../test/factories/jpeg.ts'
+import { makeEndingPng, makePng } from '../../../test/factories/png.ts'
 import { closeDocument, darkenUntilReadable, fitText, openDocument } from '../../platform/pdf/index.ts'
 import { type CertificateInput, renderCertificatePdf, writeFace } from './draw-certificate.ts'
 import { USUAL_LOOK } from './look.repo.ts'
@@ -14,6 +15,7 @@ const INPUT: CertificateInput = {
     issuedAt: new Date('2026-11-22T03:00:00Z'),
   },
   issuer: {
+    tenant: 'alder',
     title: { 'en-us': 'Alder & Wren', 'es-mx': 'Alder y Wren' },
     logo: null,
     primaryColor: '#ffe100',
@@ -141,8 +143,12 @@ test('an accent that can be seen already stays as it is', () => {
 })
 
 describe('a logo', () => {
-  test('is drawn when it is a whole PNG', async () => {
-    const logo = picture()
+  test.each([
+    ['PNG', picture()],
+    ['PNG that is called a JPEG', { ...picture(), mime: 'image/jpeg' }],
+    ['JPEG', { mime: 'image/jpeg', bytes: makeJpeg() }],
+    ['JPEG that is called a WebP', { mime: 'image/webp', bytes: makeJpeg() }],
+  ])('is drawn when it is a whole %s', async (_what, logo) => {
     expect((await renderCertificatePdf({ ...INPUT, logo })).toString('latin1')).toContain('/Subtype /Image')
   })
 
@@ -151,6 +157,13 @@ describe('a logo', () => {
     ['with lines missing', picture({ lines: Buffer.alloc(9) })],
     ['that unfolds to more than it says', picture({ lines: Buffer.alloc(5000) })],
     ['in several passes', picture({ interlace: 1 })],
+    ['that would end the process', { mime: 'image/png', bytes: makeEndingPng() }],
+    ['that would end the process, called a JPEG', { mime: 'image/jpeg', bytes: makeEndingPng() }],
+    ['of two components', { mime: 'image/jpeg', bytes: makeJpeg({ components: 2 }) }],
+    ['of no components', { mime: 'image/jpeg', bytes: makeJpeg({ components: 0 }) }],
+    ['without a frame', { mime: 'image/jpeg', bytes: makeJpeg({ without: 'frame' }) }],
+    ['without lines', { mime: 'image/jpeg', bytes: makeJpeg({ height: 0 }) }],
+    ['cut off before its size', { mime: 'image/jpeg', bytes: makeJpeg().subarray(0, 76) }],
     ['cut off', { mime: 'image/png', bytes: makePng().subarray(0, 40) }],
     ['that is no picture', { mime: 'image/jpeg', bytes: Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]) }],
     ['in a format that no PDF holds', { mime: 'image/webp', bytes: Buffer.from('RIFF____WEBPVP8X') }],

@@ -1,6 +1,7 @@
 import { DEFAULT_BRAND, LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 import { type CertificateColors, contrastRatio, pickText, resolveCertificateColors } from '@evenground/shared/rules'
 import type { CertificatePaper } from '@evenground/shared/schemas'
+import { AppError } from '../../http/errors/app-error.ts'
 import {
   closeDocument,
   darkenUntilReadable,
@@ -9,7 +10,6 @@ import {
   fitText,
   openDocument,
   type PdfDocument,
-  toDrawable,
 } from '../../platform/pdf/index.ts'
 import { startOfDay } from '../confidentiality/index.ts'
 import type { CertificateFace, Frame, OpenImage, Part } from './certificate-frame.ts'
@@ -20,6 +20,7 @@ import { drawMark, drawRosette, drawWeave } from './draw-decoration.ts'
 import { drawSigner, SIGNER_WIDTH } from './draw-signer.ts'
 import { presentColors } from './look.present.ts'
 import type { Picture } from './look.repo.ts'
+import { makeDrawable } from './make-drawable.ts'
 
 export interface CertificateInput {
   certificate: Pick<CertificateRecord, 'serial' | 'name' | 'planTitle' | 'issuedAt'>
@@ -57,14 +58,16 @@ const SEAL_RADIUS = 62
 const CODE_SIZE = 92
 
 /** Opens a picture. Null if it cannot be drawn, since a broken picture must not keep anyone from their certificate. */
-async function openPicture(document: PdfDocument, picture: Picture | null): Promise<OpenImage | null> {
+async function openPicture(
+  document: PdfDocument,
+  { tenant }: Issuer,
+  picture: Picture | null,
+): Promise<OpenImage | null> {
   try {
-    const bytes = picture && (await toDrawable(picture))
-    if (!bytes) return null
-    const image = document.openImage(Buffer.from(bytes))
-    // A JPEG whose size is missing or 0 can be opened, but fails when it is drawn.
-    return image.width > 0 && image.height > 0 ? image : null
-  } catch {
+    const bytes = picture && (await makeDrawable(tenant, picture.bytes))
+    return bytes ? document.openImage(Buffer.from(bytes)) : null
+  } catch (error) {
+    if (error instanceof AppError) throw error
     return null
   }
 }
@@ -85,7 +88,7 @@ async function createLogo(
     makeVisible(primaryColor ?? DEFAULT_BRAND.primaryColor, colors),
     makeVisible(secondaryColor ?? DEFAULT_BRAND.secondaryColor, colors),
   ] as const
-  const image = await openPicture(document, input.logo)
+  const image = await openPicture(document, input.issuer, input.logo)
   if (!image) return (x, y, size) => drawMark(document, { x, y, size, colors: marks })
   return (x, y, size) => document.image(image, x, y, { fit: [size, size], align: 'center', valign: 'center' })
 }
@@ -242,7 +245,7 @@ export async function renderCertificatePdf(input: CertificateInput): Promise<Buf
     face,
     colors,
     texts: CERTIFICATE_TEXTS[locale],
-    signature: await openPicture(document, issuer.look.signature),
+    signature: await openPicture(document, issuer, issuer.look.signature),
     placeLogo: await createLogo(document, input, colors),
   }
   decorate(frame)

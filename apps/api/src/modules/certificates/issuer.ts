@@ -13,6 +13,8 @@ export async function findIssuer(db: Db, domainId: string): Promise<Issuer | nul
   if (ancestors.length === 0) return null
   const domain = presentSessionDomain(ancestors)
   return {
+    // The nearest is first, the root last.
+    tenant: ancestors.at(-2)?.id ?? domainId,
     title: domain.title,
     logo: domain.logo,
     primaryColor: domain.primary_color,

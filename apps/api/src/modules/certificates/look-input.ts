@@ -3,16 +3,22 @@ import { checkCertificateColors } from '@evenground/shared/rules'
 import type { DomainCertificateUpdate, LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import { parseLocalized } from '../../http/input/localized.ts'
-import { toDrawable } from '../../platform/pdf/index.ts'
 import { parsePicture } from '../domains/index.ts'
 import type { LookRecord, Picture } from './look.repo.ts'
+import { makeDrawable } from './make-drawable.ts'
+
+interface PictureField {
+  path: 'logo' | 'signature'
+  tenant: string
+}
 
 /** Reads a picture that can be part of a PDF: a complete PNG or JPEG, small enough to be in every certificate. */
-async function readPicture(path: 'logo' | 'signature', input: string | null): Promise<Picture | null> {
+async function readPicture({ path, tenant }: PictureField, input: string | null): Promise<Picture | null> {
   const picture = parsePicture(input, { path, maxBytes: CERTIFICATE_IMAGE_MAX_BYTES })
   if (!picture) return null
-  if (!(await toDrawable(picture))) {
-    const message = 'A PDF can’t show this picture: choose a JPEG, or a PNG without interlacing.'
+  if (!(await makeDrawable(tenant, picture.bytes))) {
+    const message =
+      'A PDF can’t show this picture: choose an undamaged JPEG, or a PNG of up to 2 million pixels without interlacing.'
     throw new AppError('validation_failed', { errors: [{ path, code: 'image_not_printable', message }] })
   }
   return { mime: picture.mime, bytes: picture.bytes }
@@ -21,13 +27,16 @@ async function readPicture(path: 'logo' | 'signature', input: string | null): Pr
 export type LookPictures = Partial<Pick<LookRecord, 'logo' | 'signature'>>
 
 /**
- * Reads the pictures of a form. To be called outside of a transaction, since it unpacks them.
+ * Reads the pictures of a form from someone of the tenant. To be called outside of a transaction, since it unpacks them.
  * @throws AppError if a picture cannot be printed
  */
-export async function readPictures({ logo, signature }: DomainCertificateUpdate): Promise<LookPictures> {
+export async function readPictures(
+  tenant: string,
+  { logo, signature }: DomainCertificateUpdate,
+): Promise<LookPictures> {
   return {
-    ...(logo !== undefined && { logo: await readPicture('logo', logo) }),
-    ...(signature !== undefined && { signature: await readPicture('signature', signature) }),
+    ...(logo !== undefined && { logo: await readPicture({ path: 'logo', tenant }, logo) }),
+    ...(signature !== undefined && { signature: await readPicture({ path: 'signature', tenant }, signature) }),
   }
 }
 

@@ -5,13 +5,18 @@ import {
   updateDomainCertificate,
   verifyCertificate,
 } from '@evenground/shared/contract/certificates'
+import { updateDomain } from '@evenground/shared/contract/domains'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
-import { makeDomain } from '../../../test/factories/domains.ts'
+import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { jpegSegment, makeJpeg } from '../../../test/factories/jpeg.ts'
 import { makeCourse, queryRows } from '../../../test/factories/learning.ts'
+import { makeAccount, signIn } from '../../../test/factories/people.ts'
+import { makeEndingPng } from '../../../test/factories/png.ts'
 import { PIXEL_PNG } from '../../../test/factories/tenant.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { startJourney } from '../../../test/learner-journey.ts'
+import { pictureLimit } from '../domains/index.ts'
 
 const server = await createTestServer()
 
@@ -132,14 +137,68 @@ describe('the look of a domain’s certificates', () => {
   })
 })
 
-test.each([
-  ['is cut off before its size', 'ffd8ffe000104a46494600010101004800480000ffc0000b08'],
-  ['says that it has no lines', `ffd8ffe000104a46494600010101004800480000ffc0000b0800000010010111${'00'.repeat(8)}`],
-])('a picture that %s keeps nobody from a certificate', async (_what, hex) => {
-  const jpeg = `data:image/jpeg;base64,${Buffer.from(hex, 'hex').toString('base64')}`
-  const body = { logo: jpeg, signature: jpeg, signer_name: 'Ana Ruiz' }
-  const { status, headers } = await server.call(previewDomainCertificate, { token, params: { id: parent }, body })
-  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+const jpegUrl = (bytes: Buffer): string => `data:image/jpeg;base64,${bytes.toString('base64')}`
+
+describe('a picture that no PDF can show', () => {
+  test.each([
+    ['a PNG that would end the process, called a JPEG', makeEndingPng()],
+    ['of no components', makeJpeg({ components: 0 })],
+    ['of two components', makeJpeg({ components: 2 })],
+    ['of five components', makeJpeg({ components: 5 })],
+    ['without lines', makeJpeg({ height: 0 })],
+    ['without a frame', makeJpeg({ without: 'frame' })],
+    ['cut off before its size', makeJpeg().subarray(0, 76)],
+    ['with a segment without a length', makeJpeg({ before: [jpegSegment(0xe0, Buffer.alloc(0), 0)] })],
+  ])('%s, is refused at its field, by the preview as well', async (_what, bytes) => {
+    const body = { signature: jpegUrl(bytes), signer_name: 'Ana Ruiz' }
+    const refusal = [{ path: 'signature', code: 'image_not_printable', message: expect.stringContaining('undamaged') }]
+    const saved = await write(parent, body)
+    expect([saved.status, saved.body.errors]).toEqual([400, refusal])
+    const shown = await server.call(previewDomainCertificate, { token, params: { id: parent }, body })
+    expect([shown.status, shown.body.errors]).toEqual([400, refusal])
+    expect((await read(parent)).body.own).toBe(false)
+  })
+
+  test('is refused in Spanish, too', async () => {
+    const roleId = await makeRole(server, parent, ['ui.v1.type.admin', ...PERMISSIONS])
+    const reader = await signIn(server, await makeAccount(server, { domainId: parent, roleId, locale: 'es-mx' }))
+    const body = { logo: jpegUrl(makeJpeg({ components: 2 })) }
+    const refused = await server.call(updateDomainCertificate, { token: reader.token, params: { id: parent }, body })
+    expect(refused.body.errors[0].message).toContain('elige un JPEG sin daños')
+  })
+
+  test('is left out where it is stored already, whatever it is stored as', async () => {
+    expect((await write(parent, { signer_name: 'Ana Ruiz', signature: jpegUrl(makeJpeg()) })).status).toBe(200)
+    const preview = async () => {
+      const { status, body } = await server.call(previewDomainCertificate, { token, params: { id: parent }, body: {} })
+      return [status, String(body).includes('/Subtype /Image')]
+    }
+    expect(await preview()).toEqual([200, true])
+    for (const bytes of [makeEndingPng(), makeJpeg({ components: 2 })]) {
+      await queryRows(
+        server,
+        `update domain_certificate set signature_mime = 'image/jpeg', signature = $2, logo_mime = 'image/jpeg', logo = $2
+          where domain_id = $1`,
+        [parent, bytes],
+      )
+      expect(await preview()).toEqual([200, false])
+    }
+    await clear(parent)
+  })
+})
+
+test('saves with pictures are limited for each person, and others are not', async () => {
+  const domain = await makeDomain(server)
+  const { id, token } = await makeAdministrator(server, PERMISSIONS, domain)
+  const save = (body: object) => server.call(updateDomainCertificate, { token, params: { id: domain }, body })
+  expect((await save({ logo: PICTURE })).status).toBe(200)
+  const { used } = await server.platform.limits.consume([pictureLimit(id)])
+  expect(used).toEqual([2])
+  await Promise.all(Array.from({ length: 298 }, () => server.platform.limits.count([pictureLimit(id)])))
+  const refused = await save({ logo: PICTURE })
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await server.call(updateDomain, { token, params: { id: domain }, body: { logo: PICTURE } })).status).toBe(429)
+  expect((await save({ heading: 'Diploma' })).status).toBe(200)
 })
 
 test('a preview is a certificate of nobody in the look of the form, and saves nothing', async () => {

@@ -2,8 +2,8 @@ import { type DecodedPng, encode } from 'fast-png'
 import { readPng } from './read-png.ts'
 
 /**
- * As many as the largest place in a document can show: a signature of 170 by 58 points at 300 dots an inch. Pictures
- * are shrunk by whole numbers as long as so many remain, so that pdfkit unpacks four times as many at most.
+ * As many as the largest place in a document can show: a signature of 170 by 58 points at 300 dots an inch. pdfkit
+ * unpacks transparent pictures where all requests are answered, and the file is as large as noise of this size at most.
  */
 const SHOWN_PIXELS = 170_000
 
@@ -71,32 +71,51 @@ function toPixels(png: DecodedPng): Pixels {
   return { width, height, data }
 }
 
-/** Makes one pixel of each square of `side` pixels: their average, in which opaque pixels count for more. */
-function shrink({ width, height, data }: Pixels, side: number): Pixels {
-  const [columns, rows] = [Math.ceil(width / side), Math.ceil(height / side)]
+/** How much of the pixel from `at` to `at + 1` is between the two. */
+const shareOf = (at: number, from: number, to: number): number => Math.min(at + 1, to) - Math.max(at, from)
+
+/**
+ * Makes pictures smaller by averaging the pixels below each new one, those at its edge by the part that is below it.
+ * Opaque pixels count for more.
+ */
+function shrink({ width, height, data }: Pixels, [columns, rows]: readonly [number, number]): Pixels {
+  const [across, down] = [width / columns, height / rows]
   const shrunk = new Uint8Array(columns * rows * 4)
   for (let row = 0, to = 0; row < rows; row++) {
+    const [top, bottom] = [row * down, Math.min(height, (row + 1) * down)]
     for (let column = 0; column < columns; column++, to += 4) {
-      let [red, green, blue, alpha, count] = [0, 0, 0, 0, 0]
-      for (let y = row * side; y < Math.min(height, (row + 1) * side); y++) {
-        for (let x = column * side; x < Math.min(width, (column + 1) * side); x++) {
+      const [left, right] = [column * across, Math.min(width, (column + 1) * across)]
+      let [red, green, blue, alpha, area] = [0, 0, 0, 0, 0]
+      for (let y = Math.floor(top); y < bottom; y++) {
+        const share = shareOf(y, top, bottom)
+        for (let x = Math.floor(left); x < right; x++) {
           const at = (y * width + x) * 4
-          const weight = data[at + 3] ?? 0
+          const below = share * shareOf(x, left, right)
+          const weight = below * (data[at + 3] ?? 0)
           red += (data[at] ?? 0) * weight
           green += (data[at + 1] ?? 0) * weight
           blue += (data[at + 2] ?? 0) * weight
           alpha += weight
-          count++
+          area += below
         }
       }
       const opacity = alpha || 1
       shrunk[to] = Math.round(red / opacity)
       shrunk[to + 1] = Math.round(green / opacity)
       shrunk[to + 2] = Math.round(blue / opacity)
-      shrunk[to + 3] = Math.round(alpha / count)
+      shrunk[to + 3] = Math.round(alpha / area)
     }
   }
   return { width: columns, height: rows, data: shrunk }
+}
+
+/** The size that a picture is drawn with: the same shape, with at most `SHOWN_PIXELS`. */
+function chooseSize({ width, height }: DecodedPng): readonly [number, number] {
+  if (width * height <= SHOWN_PIXELS) return [width, height]
+  const factor = Math.sqrt((width * height) / SHOWN_PIXELS)
+  // At least one line, which can then be no longer than all pixels.
+  const columns = Math.min(SHOWN_PIXELS, Math.max(1, Math.floor(width / factor)))
+  return [columns, Math.min(Math.floor(SHOWN_PIXELS / columns), Math.max(1, Math.floor(height / factor)))]
 }
 
 /** Leaves out how opaque pixels are, where all of them are: pdfkit takes such a picture without unpacking it. */
@@ -118,6 +137,6 @@ export function redrawPng(bytes: Uint8Array): Uint8Array | null {
   const png = readPng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (!png) return null
   const pixels = toPixels(png)
-  const side = Math.floor(Math.sqrt((png.width * png.height) / SHOWN_PIXELS))
-  return write(side > 1 ? shrink(pixels, side) : pixels)
+  const size = chooseSize(png)
+  return write(size[0] < png.width || size[1] < png.height ? shrink(pixels, size) : pixels)
 }

@@ -11,6 +11,9 @@ interface MostWaiting {
   ofAll: number
 }
 
+/** For work of at most some seconds: enough for an office where everyone does the same at nine. */
+export const A_FEW: MostWaiting = { ofOne: 20, ofAll: 200 }
+
 const ANY_NUMBER: MostWaiting = { ofOne: Number.POSITIVE_INFINITY, ofAll: Number.POSITIVE_INFINITY }
 
 /**

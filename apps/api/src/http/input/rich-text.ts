@@ -1,6 +1,8 @@
 import type { Locale } from '@evenground/shared/constants'
 import { cleanRichTexts } from '../../platform/rich-text/index.ts'
 import { AppError, ruleViolated } from '../errors/app-error.ts'
+import { type Caller, organizationOf } from '../security/caller.ts'
+import { orTryLater } from '../security/rate-limit.ts'
 
 type Members = Record<string, unknown>
 
@@ -40,9 +42,15 @@ function findTexts({ path, holder, key }: FieldLocation, locale: Locale): FieldL
  * Cleans those texts of a body that pages show as HTML, in place. It may take a while, so call it before anything is
  * looked up or locked. A text with nothing but white space left becomes empty.
  */
-export async function cleanRichFields(body: object, fields: readonly string[], locale: Locale): Promise<void> {
+export async function cleanRichFields(
+  caller: Caller,
+  body: object,
+  fields: readonly string[],
+  locale: Locale = caller.locale,
+): Promise<void> {
   const places = fields.flatMap((field) => findFields(body, field.split('.')).flatMap((one) => findTexts(one, locale)))
-  const cleaned = await cleanRichTexts(places.map(({ holder, key }) => holder[key] as string))
+  const texts = places.map(({ holder, key }) => holder[key] as string)
+  const cleaned = await orTryLater(cleanRichTexts(organizationOf(caller), texts))
   for (const [at, { path, holder, key }] of places.entries()) {
     const one = cleaned[at]
     if (!one) throw new Error('A text was not cleaned')

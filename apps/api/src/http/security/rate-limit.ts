@@ -1,4 +1,5 @@
 import type { ConsumedLimits, LimitRule, RateLimits } from '../../platform/rate-limits.ts'
+import { TooManyWaiting } from '../../platform/take-turns.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /** 429 with the number of seconds to wait before another attempt. */
@@ -11,3 +12,11 @@ export async function consumeOrRefuse(limits: RateLimits, ...rules: LimitRule[])
   if (consumed.secondsToWait > 0) throw tooManyRequests(consumed.secondsToWait)
   return consumed
 }
+
+const RETRY_SECONDS = 5
+
+/** 429 where too much is waiting for its turn. */
+export const orTryLater = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw error instanceof TooManyWaiting ? tooManyRequests(RETRY_SECONDS) : error
+  })

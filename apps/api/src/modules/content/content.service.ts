@@ -146,7 +146,7 @@ export function createContentService<
     get: (caller, id) => getContent(database, kind, caller, id),
 
     create: async (caller, context, input) => {
-      await cleanRichFields(input, kind.richTexts, caller.locale)
+      await cleanRichFields(caller, input, kind.richTexts)
       return withReferences(notFound, () =>
         database.transaction(caller.scope, async (db) => {
           const domainId = chooseOwner(caller, input.domain_id)
@@ -160,7 +160,7 @@ export function createContentService<
     },
 
     update: async (caller, context, id, input) => {
-      await cleanRichFields(input, kind.richTexts, caller.locale)
+      await cleanRichFields(caller, input, kind.richTexts)
       return withReferences(notFound, () =>
         database.transaction(caller.scope, async (db) => {
           const before = await lockForChange(db, caller, context, id)

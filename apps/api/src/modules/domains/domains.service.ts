@@ -44,7 +44,7 @@ async function listRoles(db: Db, domainId: string, locale: string, request: List
 async function prepare(limits: RateLimits, caller: Caller, input: DomainUpdate): Promise<void> {
   refuseKeyForSignIn(caller, input)
   await limitPictures(limits, caller, input.logo)
-  await cleanRichFields(input, RICH_TEXTS, caller.locale)
+  await cleanRichFields(caller, input, RICH_TEXTS)
 }
 
 export function createDomainsService({ database, clock, limits }: Pick<Platform, 'database' | 'clock' | 'limits'>) {

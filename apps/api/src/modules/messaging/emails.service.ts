@@ -185,7 +185,7 @@ export function createEmailsService(platform: EmailsPlatform) {
       database.read(caller.scope, (db) => loadTemplate(db, platform, caller, id, query)),
 
     preview: async (caller: Caller, id: string, input: EmailPreviewInput): Promise<EmailPreview> => {
-      await cleanRichFields(input, RICH_TEXTS, input.locale ?? caller.locale)
+      await cleanRichFields(caller, input, RICH_TEXTS, input.locale ?? caller.locale)
       return database.read(caller.scope, async (db) => (await loadPreview(db, platform, caller, id, input)).mail)
     },
 
@@ -197,7 +197,7 @@ export function createEmailsService(platform: EmailsPlatform) {
       input: EmailPreviewInput,
     ): Promise<Communication> => {
       await consumeOrRefuse(limits, messageLimit(caller.accountId))
-      await cleanRichFields(input, RICH_TEXTS, input.locale ?? caller.locale)
+      await cleanRichFields(caller, input, RICH_TEXTS, input.locale ?? caller.locale)
       return database.transaction(caller.scope, async (db) => {
         const { template, domain, locale, mail } = await loadPreview(db, platform, caller, id, input)
         const recipient = await findRecipient(db, caller.accountId)

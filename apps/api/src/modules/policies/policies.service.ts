@@ -70,7 +70,7 @@ export function createPoliciesService({ database, clock }: Pick<Platform, 'datab
       domainId: string,
       input: PolicyInput,
     ): Promise<PolicyVersion> => {
-      await cleanRichFields(input, ['text_body'], caller.locale)
+      await cleanRichFields(caller, input, ['text_body'])
       return database.transaction(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
         const policy = await repo.insertPolicy(db, {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sniffImageType } from '@evenground/shared/rules'
 import { createAskedThread, ThreadTookTooLong } from '../asked-thread.ts'
-import { openTurns } from '../take-turns.ts'
+import { A_FEW, openTurns } from '../take-turns.ts'
 import { isDrawableJpeg } from './is-drawable-jpeg.ts'
 
 /** The pictures of a few organizations, of up to some hundred kilobytes each. */
@@ -11,9 +11,6 @@ const KEPT_MAX = 32
 const LONGEST_MS = 10_000
 /** How long a picture that took too long is not tried again. It may have been the machine that was slow. */
 const AGAIN_MS = 60_000
-
-/** Everybody who downloads at the same time waits for the same two pictures. */
-const WAITING_MAX = { ofOne: 20, ofAll: 200 }
 
 /**
  * Returns a function that returns a picture in a form that can be drawn into a PDF, which can contain only PNG and JPEG;
@@ -28,7 +25,7 @@ export function createDrawable({
   longestMs = LONGEST_MS,
 } = {}) {
   const redraw = createAskedThread<Uint8Array, Uint8Array | null>(program, { longestMs })
-  const inTurn = openTurns(1, WAITING_MAX)
+  const inTurn = openTurns(1, A_FEW)
 
   /** Pictures by the hash of their bytes, the last used ones at the end. */
   const kept = new Map<string, Promise<Uint8Array | null>>()

@@ -1,4 +1,5 @@
 import { createAskedThread } from '../asked-thread.ts'
+import { A_FEW, openTurns } from '../take-turns.ts'
 import { type Cleaned, cleanText } from './clean-text.ts'
 
 /** The characters that the parser stops at. Its work grows with their number, not with the length of the text. */
@@ -16,6 +17,11 @@ function isQuick(texts: readonly string[]): boolean {
 
 const cleanInThread = createAskedThread<readonly string[], Cleaned[]>(new URL('./cleaning-thread.ts', import.meta.url))
 
-/** Cleans the texts of one request; in a separate thread if it would take long. */
-export const cleanRichTexts = async (texts: readonly string[]): Promise<Cleaned[]> =>
-  isQuick(texts) ? texts.map(cleanText) : cleanInThread(texts)
+const inTurn = openTurns(1, A_FEW)
+
+/**
+ * Cleans the texts of one request; in a separate thread if it would take long. There, tenants take turns: the longest
+ * texts take some seconds. Rejects with `TooManyWaiting` when too many are waiting already.
+ */
+export const cleanRichTexts = async (tenant: string, texts: readonly string[]): Promise<Cleaned[]> =>
+  isQuick(texts) ? texts.map(cleanText) : inTurn(tenant, () => cleanInThread(texts))

@@ -1,6 +1,6 @@
-import { tooManyRequests } from '../../../http/security/rate-limit.ts'
+import { orTryLater } from '../../../http/security/rate-limit.ts'
 import { createAskedThread } from '../../../platform/asked-thread.ts'
-import { openTurns, TooManyWaiting } from '../../../platform/take-turns.ts'
+import { A_FEW, openTurns } from '../../../platform/take-turns.ts'
 import type { Question } from './check-assertion.ts'
 
 export interface ReadingWork {
@@ -11,24 +11,17 @@ export interface ReadingWork {
 /** An honest answer takes a few milliseconds. */
 const LONGEST_MS = 4000
 
-/** Enough for an office where everyone signs in at nine. */
-const WAITING_MAX = { ofOne: 20, ofAll: 200 }
-const RETRY_SECONDS = 5
-
 /**
  * Reads XML from others in a separate thread, since checking signatures takes time that grows with the square of the
  * input, and must not delay other requests. Domains take turns, so slow documents delay only their own domain. Rejects
  * with `ThreadTookTooLong` for a document that takes longer than any honest one.
  */
 export function createReadingThread() {
-  const inTurn = openTurns(1, WAITING_MAX)
+  const inTurn = openTurns(1, A_FEW)
   const read = createAskedThread<ReadingWork, unknown>(new URL('./reading-thread.ts', import.meta.url), {
     longestMs: LONGEST_MS,
   })
-  return (domainId: string, work: ReadingWork): Promise<unknown> =>
-    inTurn(domainId, () => read(work)).catch((error: unknown) => {
-      throw error instanceof TooManyWaiting ? tooManyRequests(RETRY_SECONDS) : error
-    })
+  return (domainId: string, work: ReadingWork): Promise<unknown> => orTryLater(inTurn(domainId, () => read(work)))
 }
 
 export type ReadingThread = ReturnType<typeof createReadingThread>

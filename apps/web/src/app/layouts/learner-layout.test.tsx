@@ -35,6 +35,7 @@ const open = (path = '/content') =>
         children: [
           { index: true, element: <p>the list</p> },
           { path: ':plan_id/:id/take/:assessment_type', element: <p>a task</p> },
+          { path: ':plan_id/:id/results/:assessment_type', element: <p>results</p> },
           { path: ':plan_id/certificate', element: <p>a certificate</p> },
           { path: 'settings/data', element: <p>my data</p> },
         ],
@@ -151,6 +152,18 @@ describe('the frame around the learner', () => {
     expect(within(path).getByRole('link', { current: 'step' })).toHaveTextContent('Complete, open now')
     expect(within(path).getByRole('link', { name: /^Making room/ })).toHaveTextContent('Video · Next')
     expect(path).not.toHaveTextContent('Current')
+  })
+
+  test.each([
+    ['the first task of their assessment', PRE_TASK.id],
+    ['the assessment', PRE_TASK.task_id],
+  ])('results opened by the ID of %s mark the task of their type', async (_, id) => {
+    const tasks = { intro: [PRE_TASK], training: [group], outro: [POST_TASK] }
+    const plan = makePlan({ unlocked: true, pre_submitted: true, tasks, done: [PRE_TASK, VIDEO_TASK, POST_TASK] })
+    serveLearner({ plans: [plan] })
+    await open(`/content/${plan.id}/${id}/results/1`)
+    const path = await screen.findByRole('complementary', { name: 'Training path' })
+    expect(within(path).getByRole('link', { current: 'step' })).toHaveTextContent('Second assessment')
   })
 
   test('in micro learning, training is closed where the intro comes first and tasks open in order', async () => {

@@ -53,7 +53,7 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
       label: t('rail.dashboard'),
       icon: IconHome,
       to: '/content',
-      current: path === '/content' || path === '/content/',
+      current: /^\/content\/?$/.test(path),
     },
     {
       key: 'overview',
@@ -88,9 +88,9 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
 function PathSide({ plan, kicker }: { plan: LearnerPlan; kicker: boolean }) {
   const { id, assessment_id, assessment_type } = useParams()
   const { close } = usePathPanel()
-  // The result page of a factor belongs to the task of its assessment.
-  const assessment = findAssessmentTask(plan, assessment_id ?? '', Number(assessment_type))
-  const props = usePathPanelProps(plan, id ?? assessment?.id)
+  // Results and their factors name an assessment, or one of its tasks: which of them, its type decides.
+  const assessment = findAssessmentTask(plan, id ?? assessment_id ?? '', Number(assessment_type))
+  const props = usePathPanelProps(plan, assessment?.id ?? id)
   const words = { ...props.words, kicker: kicker ? props.words.kicker : undefined }
   return <PathPanel {...props} words={words} onNavigate={close} />
 }

@@ -8,7 +8,10 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { leaveForProvider } from '../api/single-sign-on.ts'
 
-/** A button for each sign-in service that can be used. */
+/** Whether people of this organization sign in through its services only. */
+export const isClosed = (offer: SignInOffer | undefined) => offer?.passwords === false && offer.providers.length > 0
+
+/** A button for each sign-in service that can be used. Without passwords, the first is the page's main action. */
 export function ProviderButtons({ offer }: { offer: SignInOffer | undefined }) {
   const { t } = useTranslation(['sign-in', 'errors'])
   const leaving = useMutation({ mutationFn: leaveForProvider })
@@ -17,12 +20,12 @@ export function ProviderButtons({ offer }: { offer: SignInOffer | undefined }) {
     <section className={styles.group} aria-label={t('sso.own')}>
       <p>{t(offer.passwords ? 'sso.own' : 'sso.only')}</p>
       {leaving.isError && <Banner tone="danger">{errorText(t, codeOf(leaving.error))}</Banner>}
-      {offer.providers.map(({ id, title }) => (
+      {offer.providers.map(({ id, title }, at) => (
         <Button
           key={id}
           size="entry"
           wide
-          variant={offer.passwords ? 'default' : 'primary'}
+          variant={offer.passwords || at > 0 ? 'default' : 'primary'}
           busy={(leaving.isPending || leaving.isSuccess) && leaving.variables === id}
           onClick={() => leaving.mutate(id)}
         >

@@ -1,4 +1,4 @@
-import type { RegistrationDomain } from '@evenground/shared/schemas'
+import type { RegistrationDomain, SignInOffer } from '@evenground/shared/schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ import { type Challenge, isChallenge } from '../../../lib/second-factor/enter.ts
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { signIn } from '../api/sign-in.ts'
 import { offersQuery } from '../api/single-sign-on.ts'
-import { ProviderButtons } from '../components/provider-buttons.tsx'
+import { isClosed, ProviderButtons } from '../components/provider-buttons.tsx'
 
 const SecondStep = lazy(() => import('../../../lib/second-factor/second-step.tsx'))
 
@@ -47,22 +47,20 @@ function useCredentials(send: (credentials: Record<Field, string>) => void) {
   return { empty, submit, forgive }
 }
 
-/** The sign-in services of the organization that owns the typed email domain. */
-function TypedOffer({ login }: { login: string }) {
-  const { data } = useQuery(offersQuery({ login }))
-  return <ProviderButtons offer={data} />
-}
-
 const isAddress = (typed: string): boolean => /^[^@]+@[^@]+\.[^@]+$/.test(typed)
 
 interface LoginFormProps {
   onSignedIn: () => unknown
   onChallenge: (challenge: Challenge) => void
+  /** The sign-in services of the page's domain. */
+  offer?: SignInOffer | undefined
 }
 
-function LoginForm({ onSignedIn, onChallenge }: LoginFormProps) {
+function LoginForm({ onSignedIn, onChallenge, offer }: LoginFormProps) {
   const { t } = useTranslation(['sign-in', 'errors'])
   const [login, setLogin] = useState('')
+  // The sign-in services of the organization that owns the typed email domain.
+  const { data: typedOffer } = useQuery({ ...offersQuery({ login }), enabled: isAddress(login) })
   const signingIn = useMutation({
     mutationFn: signIn,
     onSuccess: (entered) => (isChallenge(entered) ? onChallenge(entered) : onSignedIn()),
@@ -88,7 +86,7 @@ function LoginForm({ onSignedIn, onChallenge }: LoginFormProps) {
         onChange={forgive('login')}
         onBlur={(event) => setLogin(event.target.value.trim().toLowerCase())}
       />
-      {isAddress(login) && <TypedOffer login={login} />}
+      <ProviderButtons offer={typedOffer} />
       <PasswordField
         label={t('login.password')}
         name="password"
@@ -99,7 +97,13 @@ function LoginForm({ onSignedIn, onChallenge }: LoginFormProps) {
       <Link className={styles.forgot} to="/forgotpassword">
         {t('login.forgot')}
       </Link>
-      <Button type="submit" variant="primary" size="entry" wide busy={signingIn.isPending}>
+      <Button
+        type="submit"
+        variant={isClosed(offer) || isClosed(typedOffer) ? 'default' : 'primary'}
+        size="entry"
+        wide
+        busy={signingIn.isPending}
+      >
         {t('login.submit')}
       </Button>
     </form>
@@ -166,7 +170,7 @@ function DomainLogin({ domainId }: { domainId: string }) {
             <ProviderButtons offer={offer} />
             {isHidden && <TextButton onClick={() => setAsked(true)}>{t('sso.password')}</TextButton>}
           </div>
-          {!isHidden && <LoginForm {...props} />}
+          {!isHidden && <LoginForm {...props} offer={offer} />}
         </>
       )}
     </Page>

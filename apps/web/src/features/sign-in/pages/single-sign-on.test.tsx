@@ -73,6 +73,34 @@ test('a domain without passwords shows its services, and the form to who asks fo
   expect(screen.getByLabelText('Password')).toBeInTheDocument()
 })
 
+/** The names of the filled buttons. */
+const filled = () =>
+  screen.getAllByRole('button').flatMap((button) => (/primary/.test(button.className) ? [button.textContent] : []))
+
+test('one button is filled: without passwords that of the first service, otherwise that of the form', async () => {
+  const providers = [...OFFER.providers, { id: makeId(71), title: 'Quay', domain_title: {} }]
+  let passwords = false
+  fake(listSignInOffers, () => ok({ ...OFFER, providers, passwords }))
+  const { user, unmount } = await open(`/login/${makeId(2)}`)
+  await screen.findByRole('button', { name: 'Sign in with Quay' })
+  expect(filled()).toEqual(['Sign in with Harbor ID'])
+  await user.click(screen.getByRole('button', { name: 'Sign in with a password instead' }))
+  expect(filled()).toEqual(['Sign in with Harbor ID'])
+  unmount()
+  const typed = await open('/login')
+  expect(filled()).toEqual(['Sign in'])
+  await typed.user.type(await screen.findByLabelText('Email or username'), 'maya@harbor.test')
+  await typed.user.tab()
+  await screen.findByRole('button', { name: 'Sign in with Quay' })
+  expect(filled()).toEqual(['Sign in with Harbor ID'])
+  typed.unmount()
+  queryClient.clear()
+  passwords = true
+  await open(`/login/${makeId(2)}`)
+  await screen.findByRole('button', { name: 'Sign in with Quay' })
+  expect(filled()).toEqual(['Sign in'])
+})
+
 test('whoever comes back with a code is signed in by it, once', async () => {
   const sent = fakeAndRecord(openSingleSignOn, () => ok({ ...makeMe(), refresh_token: 'r', access_token: 'a' }))
   await open('/sso?code=good-once')

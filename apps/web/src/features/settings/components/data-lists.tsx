@@ -2,6 +2,7 @@ import { nameDevice } from '@evenground/shared/rules'
 import type { AccountExport } from '@evenground/shared/schemas'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
+import { useMe } from '../../../lib/session/me.ts'
 import { rowsOf, type StoredRow, stringOf, textOf } from '../api/own-data.ts'
 import styles from '../pages/my-data.module.css'
 import { DataSection } from './data-section.tsx'
@@ -28,27 +29,34 @@ const QUESTION = 'human'
 /** Plans, certificates, chats, mails, sign-ins and requests to the organization. */
 export function DataLists({ data }: { data: AccountExport }) {
   const { t, text, format } = useWords(['my-data', 'common'])
-  const dated = (words: string, row: StoredRow, name: string) => {
+  const { time_zone } = useMe().domain
+  const dayOf = (row: StoredRow, name: string, zone?: string) => {
     const moment = stringOf(row, name)
-    return moment ? `${format.date(parseDay(moment))}: ${words}` : words
+    return moment && format.date(parseDay(moment), 'long', zone)
+  }
+  const dated = (words: string, row: StoredRow, name: string, zone?: string) => {
+    const date = dayOf(row, name, zone)
+    return date ? `${date}: ${words}` : words
   }
   const lines: [string, Line][] = [
     [
       'plans',
-      (row) =>
-        [
+      (row) => {
+        // The same day as on the certificate.
+        const completed = dayOf(row, 'completed_at', time_zone)
+        return [
           text(textOf(row, 'title')),
-          t('plans.assigned', { date: format.date(parseDay(stringOf(row, 'assigned_at'))) }),
-          stringOf(row, 'completed_at') &&
-            t('plans.completed', { date: format.date(parseDay(stringOf(row, 'completed_at'))) }),
+          t('plans.assigned', { date: dayOf(row, 'assigned_at') }),
+          completed && t('plans.completed', { date: completed }),
         ]
           .filter(Boolean)
-          .join(' · '),
+          .join(' · ')
+      },
     ],
     ['groups', (row) => text(textOf(row, 'title'))],
     [
       'certificates',
-      (row) => dated(`${text(textOf(row, 'plan_title'))}, ${stringOf(row, 'serial')}`, row, 'issued_at'),
+      (row) => dated(`${text(textOf(row, 'plan_title'))}, ${stringOf(row, 'serial')}`, row, 'issued_at', time_zone),
     ],
     [
       'chat_messages',

@@ -20,6 +20,23 @@ beforeEach(() => {
 
 const [ASSESSMENT, PROMPT] = [makeId(10), makeId(12)]
 
+test('the day on which a plan was completed is that of the organization, as on the certificate', async () => {
+  const moment = '2026-01-01T03:30:00.000Z'
+  serveLearner({ me: makeMe({ domain: { time_zone: 'America/Mexico_City' } }) })
+  fake(exportAccount, () =>
+    ok({
+      exported_at: A_MOMENT,
+      account: makeMe().account,
+      names: {},
+      plans: [{ id: makeId(24), title: { 'en-us': 'Respect' }, assigned_at: moment, completed_at: moment }],
+      certificates: [{ id: makeId(25), plan_title: { 'en-us': 'Respect' }, serial: 'ABC', issued_at: moment }],
+    }),
+  )
+  await renderRoutes([{ path: '/content/settings/data', element: <MyDataPage /> }], { path: '/content/settings/data' })
+  expect(await screen.findByText(/^Respect · /)).toHaveTextContent(/December 31, 2025$/)
+  expect(screen.getByText(/Respect, ABC$/)).toHaveTextContent('December 31, 2025: Respect')
+})
+
 test('times that the server cut to days are shown as days, without a time', async () => {
   const cut = '2026-03-04T00:00:00.000Z'
   serveLearner({ me: makeMe() })

@@ -14,7 +14,7 @@ import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { PlanCard, type PlanFact } from '../../../components/ui/plans/plan-card.tsx'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
-import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
+import { codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { storeCurrentPlan } from '../../../lib/learning/current-plan.ts'
 import { flagsQuery, useFlags } from '../../../lib/learning/flags.ts'
@@ -25,6 +25,7 @@ import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
 import { certificateLink, taskLink } from '../../../lib/learning/task-links.ts'
 import { tellTime } from '../../../lib/learning/tell-time.ts'
 import { useCertificateLink } from '../../../lib/learning/use-certificate-link.ts'
+import { useMe } from '../../../lib/session/me.ts'
 import styles from './enrolled-plan.module.css'
 
 const CLOSED = { training: false, introOutro: false }
@@ -61,9 +62,10 @@ function useOpenPlan(plan: LearnerPlan) {
       if (link) void navigate(link)
     },
     onError: (error) => {
-      showBanner(codeOf(error))
+      const code = codeOf(error)
+      showBanner(code)
       // The plan was removed in the meantime, so the list is reloaded.
-      if (error instanceof ApiError && error.status === 404) {
+      if (code === 'resource_not_found') {
         void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
       }
     },
@@ -73,17 +75,24 @@ function useOpenPlan(plan: LearnerPlan) {
 function useFacts(plan: LearnerPlan): PlanFact[] {
   const { t, format } = useWords('todo')
   const { paused } = useFlags()
-  // In the reader's time zone, like the displayed date.
-  const isThisYear = (moment: string) => new Date(moment).getFullYear() === new Date().getFullYear()
-  const dayOf = (moment: string) => format.date(moment, isThisYear(moment) ? 'short' : 'long')
+  const { time_zone } = useMe().domain
+  const dayOf = (moment: string, zone?: string) => {
+    const day = format.date(moment, 'long', zone)
+    return day.includes(`${new Date().getFullYear()}`) ? format.date(moment, 'short', zone) : day
+  }
   if (isFinished(plan)) {
-    const text = plan.completed_at ? t('completed_on', { date: dayOf(plan.completed_at) }) : t('completed')
+    // The same day as on the certificate.
+    const text = plan.completed_at ? t('completed_on', { date: dayOf(plan.completed_at, time_zone) }) : t('completed')
     return [{ key: 'done', text, icon: IconCircleCheck, tone: 'done' }]
   }
   const facts: PlanFact[] = []
   const [before] = plan.earlier_runs
   if (before) {
-    facts.push({ key: 'again', text: t('again', { date: format.date(before.completed_at) }), icon: IconRepeat })
+    facts.push({
+      key: 'again',
+      text: t('again', { date: format.date(before.completed_at, 'long', time_zone) }),
+      icon: IconRepeat,
+    })
   }
   if (plan.due_at && plan.due_text) {
     // From the server, like the text: it counts in days of the domain's time zone, and here the time could be past
@@ -105,12 +114,13 @@ const SHOWN_RUNS = 3
 
 function EarlierCertificates({ plan, title }: { plan: LearnerPlan; title: string }) {
   const { t, format } = useWords('todo')
+  const { time_zone } = useMe().domain
   const { hide_cert: hidden } = useFlags()
   if (hidden || plan.earlier_runs.length === 0) return null
   return (
     <ul className={styles.earlier}>
       {plan.earlier_runs.slice(0, SHOWN_RUNS).map(({ id, completed_at }) => {
-        const date = format.date(completed_at)
+        const date = format.date(completed_at, 'long', time_zone)
         return (
           <li key={id}>
             <TextLink to={certificateLink(id)} aria-label={t('see_earlier_certificate', { plan: title, date })}>
@@ -129,10 +139,11 @@ export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; cur
   const facts = useFacts(plan)
   const opening = useOpenPlan(plan)
   const certificate = useCertificateLink(plan)
-  const action = actionOf(plan)
+  const action = t(`action.${actionOf(plan)}`)
   const finished = isFinished(plan)
   const title = text(plan.title)
   const task = finished ? undefined : firstIncomplete(plan)
+  const size = current ? 'large' : 'normal'
   return (
     <PlanCard
       title={title}
@@ -149,20 +160,15 @@ export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; cur
           <PlanCelebration plan={plan} />
           <Button
             variant={current ? 'primary' : 'default'}
-            size={current ? 'large' : 'normal'}
+            size={size}
             busy={opening.isPending}
-            aria-label={t('open_plan', { action: t(`action.${action}`), plan: title })}
+            aria-label={t('open_plan', { action, plan: title })}
             onClick={() => opening.mutate()}
           >
-            {t(`action.${action}`)}
+            {action}
           </Button>
           {certificate && (
-            <ButtonLink
-              className={current ? undefined : styles.certificate}
-              size={current ? 'large' : 'normal'}
-              to={certificate}
-              aria-label={t('see_certificate', { plan: title })}
-            >
+            <ButtonLink size={size} to={certificate} aria-label={t('see_certificate', { plan: title })}>
               {t('certificate')}
             </ButtonLink>
           )}

@@ -200,6 +200,20 @@ describe('the to-do list', () => {
     expect(screen.getByText(`In time, on December 20, ${year + 2}`)).toBeInTheDocument()
   })
 
+  test('the day on which a plan was completed is that of the organization, as on the certificate', async () => {
+    const completed_at = '2020-01-01T03:30:00.000Z'
+    const earlier_runs = [{ id: makeId(905), run: 1, completed_at }]
+    const done = makePlan({ ...fresh, started: true, completion: 100, completed_at })
+    serveLearner({
+      plans: [done, makePlan({ ...fresh, id: makeId(906), earlier_runs })],
+      me: makeMe({ domain: { time_zone: 'America/Mexico_City' } }),
+    })
+    await open()
+    expect(await screen.findByText('Completed December 31, 2019')).toBeInTheDocument()
+    expect(screen.getByText('Time to take it again. You completed it on December 31, 2019.')).toBeInTheDocument()
+    expect(screen.getByText('Certificate of December 31, 2019')).toBeInTheDocument()
+  })
+
   test('an overdue plan says so in words, and below the greeting if it is not the one in hand', async () => {
     const late = { ...fresh, due_at: '2020-01-01T12:00:00.000Z', due_text: 'Overdue by 4 days', overdue: true }
     serveLearner({ plans: [makePlan(late)] })

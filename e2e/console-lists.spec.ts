@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarrier } from './accessibility.ts'
-import { LOOKS, lookAt, nameOf, openConsole, WIDTHS } from './look.ts'
-import { startSession } from './people.ts'
+import { LOOKS, lookAt, nameOf, openConsole, prefer, setLanguage, WIDTHS } from './look.ts'
+import { openAs, startSession } from './people.ts'
 
 const LISTS = [
   'domains',
@@ -50,6 +50,51 @@ for (const look of LOOKS) {
     expect(errors).toEqual([])
   })
 }
+
+/** Lists with statuses, dates, addresses, or names of two lines. */
+const NARROW_LISTS = ['accounts', 'groups', 'assessments', 'media', 'instructions', 'plans', 'emails', 'domains']
+
+/** Measures the rows of a list: values that wrap although they must not, and the space above the words of each row. */
+function measureRows(page: Page) {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) => ({
+      top: row.getBoundingClientRect().top,
+      words: [...row.querySelectorAll('td[data-place] > :last-child, td:not([data-place]) > span:last-child')],
+    }))
+    const isShort = (words: Element) =>
+      words.querySelector('svg') !== null || /^\S+$|^\d+ \S{3} \d{4}$/.test(words.textContent ?? '')
+    const region = document.querySelector('section:has(> table)')
+    return {
+      wrapped: rows
+        .flatMap(({ words }) => words.filter((one) => isShort(one) && one.getBoundingClientRect().height > 30))
+        .map(({ textContent }) => textContent),
+      above: rows.map(({ top, words }) => Math.min(...words.map((one) => one.getBoundingClientRect().top - top))),
+      hidden: region && region.scrollWidth - region.clientWidth,
+    }
+  })
+}
+
+test('at 1024 px in Spanish, statuses, dates and addresses keep one line, and rows of two lines their space', async ({
+  page,
+}) => {
+  await prefer(page, { locale: 'es-mx', dark: false })
+  await setLanguage(page, 'es-mx')
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await openAs(page, 'org.admin@demo.test')
+  for (const list of NARROW_LISTS) {
+    await openList(page, list)
+    const { wrapped, above, hidden } = await measureRows(page)
+    expect(wrapped, list).toEqual([])
+    expect(Math.max(...above) - Math.min(...above), `${list}: ${above} px above`).toBeLessThanOrEqual(1)
+    expect(hidden, list).toBe(0)
+  }
+  // Dates begin below their head, in the last column as in any other.
+  await openList(page, 'roles')
+  const words = page.locator('th:last-child > button, tbody td:last-child > span:last-child')
+  const edges = await words.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
+  expect(edges.length).toBeGreaterThan(1)
+  expect(new Set(edges).size).toBe(1)
+})
 
 test('the first record of a list opens by a click, after what the list alone has loaded', async ({ page }) => {
   const errors = await openConsole(page, LOOKS[0]!)

@@ -44,7 +44,7 @@ const LISTS: [string, string, string[], number, object][] = [
   [
     '/plans',
     'Plans',
-    ['Title', 'Label', 'Order of training', 'Status', 'Owner', 'Changed'],
+    ['Title', 'Label', 'Order', 'Status', 'Owner', 'Changed'],
     10,
     { ...BY_TITLE, plan_type: 'master_plan' },
   ],

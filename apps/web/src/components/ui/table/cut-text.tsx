@@ -13,6 +13,9 @@ type CutTextProps = {
 /** Tolerance in pixels: letters with descenders reach a little below their line. */
 const HALF_A_LINE = 8
 
+/** A long text in one piece, such as an address: it has no place to wrap. */
+const SOLID = /^\S{20,}$/
+
 interface Corner {
   top: number
   left: number
@@ -53,10 +56,7 @@ function useFullText(words: string) {
   return { setBox, isCut, corner, handlers }
 }
 
-/**
- * A text of at most 200 px, or as wide as its column. If it is cut off, hover and focus show the full text; Esc hides
- * it.
- */
+/** A text at most as wide as its column. If it is cut off, hover and focus show the full text; Esc hides it. */
 export function CutText({ children: words, to, className }: CutTextProps) {
   const { setBox, isCut, corner, handlers } = useFullText(words)
   const fullText: ReactNode = corner && (
@@ -64,7 +64,7 @@ export function CutText({ children: words, to, className }: CutTextProps) {
       {words}
     </span>
   )
-  const look = cx(styles.cut, className)
+  const look = cx(styles.cut, SOLID.test(words) && styles.solid, className)
   if (to !== undefined) {
     return (
       <Link {...handlers} to={to} className={cx(look, styles.link)} ref={setBox}>

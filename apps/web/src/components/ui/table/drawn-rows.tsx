@@ -97,11 +97,11 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
           <td
             key={column.id}
             data-place={places.get(column.id)}
+            data-long={column.long || undefined}
             className={cx(
-              column.numeric && styles.numeric,
-              column.dated && styles.dated,
+              column.dated ? styles.dated : column.numeric && styles.numeric,
               (column.headed ?? column.numeric) && styles.headed,
-              typeof cell === 'string' && (column.long ? longCell.cell : styles.words),
+              typeof cell === 'string' && cx(styles.words, column.long && longCell.cell),
             )}
             style={{ '--column-width': `var(--width-${column.id})` } as CSSProperties}
           >

@@ -8,9 +8,9 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode
   /** False if rows cannot be sorted by this column. */
   sortable?: boolean
-  /** Numbers and dates: right-aligned, with digits of equal width. */
+  /** Numbers and dates: on one line. Numbers are right-aligned. */
   numeric?: boolean
-  /** Numeric columns of dates: right-aligned only in the last column, where no text follows. */
+  /** Numeric columns of dates: left-aligned, like words. */
   dated?: boolean
   /** What kind of value the column sorts by, if there are plain words for the order. */
   order?: 'words' | 'dates' | 'figures' | undefined

@@ -42,8 +42,7 @@ function HeaderCell<Row extends { id: string }>({ header, column, width, resize 
     <th
       scope="col"
       className={cx(
-        column.numeric && styles.numeric,
-        column.dated && styles.dated,
+        column.numeric && !column.dated && styles.numeric,
         column.long && longCell.head,
         direction && styles.sorted,
       )}

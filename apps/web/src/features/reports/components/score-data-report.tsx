@@ -41,6 +41,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
     const side = (name: 'pre' | 'post'): TableColumn<Row>[] => [
       {
         numeric: true,
+        dated: true,
         id: `date_${name}_assessment_completed`,
         header: t(`score_data.${name}_date`),
         cell: (row) => {

@@ -41,6 +41,7 @@ function useColumns(labels: Report['misc_labels'] | undefined): TableColumn<Row>
       cell: (row: Row) => (phone && at === 0 ? nameOf(row) : write(row)) || (phone && at > 0 ? '' : '–'),
       sortable: !UNSORTED.has(id),
       numeric: NUMERIC.has(kind),
+      dated: kind === 'date',
       compact: COMPACT.has(id),
     }))
   }, [fields, text, phone])

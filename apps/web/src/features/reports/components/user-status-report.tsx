@@ -41,6 +41,7 @@ function useColumns(): TableColumn<Row>[] {
         header: t('column.completed'),
         cell: (row) => (row.completion_date ? format.date(parseDay(row.completion_date), 'medium') : ''),
         numeric: true,
+        dated: true,
         compact: true,
       },
     ]

@@ -34,7 +34,7 @@ export function Component() {
     }
     return [
       { id: 'title', kind: 'localized' },
-      { id: 'subject', kind: 'localized', sort: false },
+      { id: 'subject', kind: 'localized', long: true, sort: false },
       { id: 'updated_at', kind: 'date', sort: false, empty: 'never_changed' },
       { id: 'languages', kind: 'text', sort: false, value: nameLanguages },
       { id: 'id', kind: 'text' },

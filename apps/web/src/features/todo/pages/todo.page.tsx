@@ -28,8 +28,8 @@ function useGreeting(name: string, current: LearnerPlan | undefined, plans: read
   if (!current) return { title, summary: '' }
   const overdue = plans.filter(isOverdue)
   const sentences = [
-    isFinished(current) ? t('all_done') : '',
-    overdue.some((plan) => plan !== current) ? t('overdue', { count: overdue.length }) : '',
+    isFinished(current) && t('all_done'),
+    overdue.some((plan) => plan !== current) && t('overdue', { count: overdue.length }),
   ]
   return { title, summary: sentences.filter(Boolean).join(' ') }
 }
@@ -79,9 +79,7 @@ export function Component() {
       {others.length > 0 && (
         <section aria-labelledby="other-plans">
           <div className={styles.head}>
-            <h2 id="other-plans" className={styles.title}>
-              {t('others')}
-            </h2>
+            <h2 id="other-plans">{t('others')}</h2>
             <p className="meta">{t('plan_count', { count: others.length })}</p>
           </div>
           <ul className={styles.list}>

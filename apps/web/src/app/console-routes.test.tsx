@@ -38,6 +38,20 @@ describe('the console', () => {
   })
 })
 
+test.each(['/foo/bar', '/emails/new'])('%s is not there, and the console stays around that', async (path) => {
+  serveConsole(makeAdministrator(['ui.v1.tab.groups', 'ui.v1.tab.accounts']))
+  render(<App routing={appRouter} />)
+  await act(() => router.navigate('/'))
+  await act(() => router.navigate(path))
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeInTheDocument()
+  expect(within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Groups' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '#/')
+  // The page’s frame is its only landmark, and no breadcrumb names what is not there.
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  expect(screen.queryByText('New')).not.toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: /breadcrumb/i })).not.toBeInTheDocument()
+})
+
 describe('the start page', () => {
   const open = (...keys: Parameters<typeof makeAdministrator>[0]) => {
     serveConsole(makeAdministrator(keys))

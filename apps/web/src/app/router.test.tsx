@@ -94,6 +94,26 @@ describe('for whoever is signed in', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/?domains=1')
   })
 
+  test('an address that no page has is inside the console for its administrators, and only for them', async () => {
+    signIn(makeAdministrator(['ui.v1.tab.groups']))
+    const { router } = await openAt('/foo/bar?q=1')
+    const { location, matches } = router.state
+    expect(location.pathname + location.search).toBe('/foo/bar?q=1')
+    expect(matches.map(({ route }) => route.path).filter(Boolean)).toEqual(['/', ':page/*'])
+    await router.navigate('/nothing')
+    expect(router.state.matches.at(-1)?.route.path).toBe(':page/*')
+    await router.navigate('/groups')
+    expect(router.state.matches.at(-1)?.route.path).toBe('groups')
+    await router.navigate('/getting-started')
+    expect(router.state.matches.at(-1)?.route.path).toBe('/getting-started/:section?')
+  })
+
+  test('a learner sees that an address has no page without the console', async () => {
+    signIn(makeMe())
+    const { router } = await openAt('/foo/bar')
+    expect(router.state.matches.at(-1)?.route.path).toBe('*')
+  })
+
   test('an administrator who opens a learner’s page starts without them', async () => {
     localStorage.setItem('home', '/')
     signIn(makeAdministrator(['ui.v1.tab.groups']))

@@ -109,15 +109,14 @@ function createRouter(first: ReadonlyMap<Part, RouteObject[]>): AppRouter {
   /** Loader for `/`, until the routes of the console are here, and for addresses without a route. */
   const findPage = async (visit: LoaderFunctionArgs): Promise<ComponentType | Response> => {
     const { pathname, search } = new URL(visit.request.url)
-    const isHome = pathname === '/'
-    if (isHome && !readRefreshToken()) return leadBy('/login', visit.request)
-    const others = await loadOthers()
-    if (!isHome) return (await others.loadNotFound()).Component
+    const addAll = async (): Promise<Response> => {
+      for (const part of [OTHERS, CONSOLE]) await add(part)
+      return redirect(pathname + search)
+    }
+    if (pathname !== '/') return (await import('./routes/find-lost.ts')).findLost(visit, router, addAll)
+    if (!readRefreshToken()) return leadBy('/login', visit.request)
     // Learners are redirected home before any console route is loaded.
-    const home = await others.findHome(visit)
-    if (home) return home
-    for (const part of [OTHERS, CONSOLE]) await add(part)
-    return redirect(pathname + search)
+    return (await (await loadOthers()).findHome(visit)) ?? addAll()
   }
   const root: RouteObject = {
     id: ROOT,

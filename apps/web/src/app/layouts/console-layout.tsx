@@ -60,6 +60,8 @@ interface ConsoleHandle {
   hideTabs?: boolean
   /** Also hides header, breadcrumbs and margins. */
   fullScreen?: boolean
+  /** The address does not exist, so that it has no breadcrumbs either. */
+  lost?: boolean
 }
 
 function useRouteHandle(): ConsoleHandle {
@@ -101,7 +103,7 @@ function ConsolePages() {
   useSessionTheme()
   const me = useMe()
   const { pathname } = useLocation()
-  const { hideTabs = false, fullScreen = false } = useRouteHandle()
+  const { hideTabs = false, fullScreen = false, lost = false } = useRouteHandle()
   const { tabs, groups } = useTabLinks()
   const trail = useTrail()
   const overlays = useRef<OverlayOpener>(null)
@@ -124,7 +126,7 @@ function ConsolePages() {
           />
         }
         tabs={!hideTabs && !phone && <ConsoleTabs label={t('main')} tabs={tabs} groups={groups} more={t('more')} />}
-        trail={(trail.length > OWN_STEPS || hideTabs || findOwner(pathname)) && <Breadcrumbs items={trail} />}
+        trail={!lost && (trail.length > OWN_STEPS || hideTabs || findOwner(pathname)) && <Breadcrumbs items={trail} />}
         banner={<PageBanner className={styles.banner} wordsOf={wordsOf} />}
         fullScreen={fullScreen}
       >

@@ -1,15 +1,10 @@
-import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
-import { LostPicture } from '../../components/ui/feedback/illustration/lost.tsx'
 import { Mark } from '../../components/ui/figures/mark.tsx'
 import { readRefreshToken } from '../../lib/client/tokens.ts'
-import { usePageTitle } from '../../lib/layout/page-title.ts'
+import { NotFound } from './not-found.tsx'
 import styles from './plain-page.module.css'
 
-/** Shown for addresses that do not exist. */
+/** Shown for addresses that do not exist, where there is no frame. */
 export function Component() {
-  const { t } = useTranslation('shell')
-  usePageTitle(t('not_found.title'))
   return (
     <main className={styles.page} id="main">
       {/* Signed-in people already know which product this is. */}
@@ -19,14 +14,7 @@ export function Component() {
           Evenground
         </p>
       )}
-      <EmptyState
-        heading="h1"
-        picture={<LostPicture />}
-        title={t('not_found.title')}
-        link={{ to: '/', label: t('not_found.home') }}
-      >
-        <p>{t('not_found.body')}</p>
-      </EmptyState>
+      <NotFound />
     </main>
   )
 }

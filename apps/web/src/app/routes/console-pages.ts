@@ -1,6 +1,7 @@
 import { page, pages } from './page.ts'
 
-const notFound = page(() => import('../pages/not-found-page.tsx'), 'shell')
+/** Loads the page for addresses that do not exist, inside the frame of the console. */
+const loadLost = page(() => import('../pages/console-not-found-page.tsx'), 'shell')
 
 /** Pages inside the frame of the console, by area. */
 export const consolePages = pages({
@@ -192,9 +193,7 @@ export const consolePages = pages({
   ),
 
   // Templates, messages, alerts and jobs. The paths use the names of the API specification: `emails` are templates,
-  // `communications` are messages, `ai_services` are alerts. Templates and messages cannot be created by hand.
-  'emails/new': notFound,
-  'communications/new': notFound,
+  // `communications` are messages, `ai_services` are alerts.
   emails: page(() => import('../../features/templates/pages/emails-list.page.tsx'), 'lists', 'emails'),
   communications: page(
     () => import('../../features/messages/pages/communications-list.page.tsx'),
@@ -210,6 +209,16 @@ export const consolePages = pages({
   ai_services: page(() => import('../../features/alerts/pages/ai-services.page.tsx'), 'lists', 'alerts'),
   jobs: page(() => import('../../features/jobs/pages/jobs.page.tsx'), 'lists', 'jobs'),
 })
+
+/** Addresses that would otherwise name a record with the id `new`: nobody creates these records by hand. */
+export const lostPages = pages({
+  'emails/new': loadLost,
+  'communications/new': loadLost,
+  'audit/new': loadLost,
+})
+
+/** Every address that no page of the product has. Two segments outrank the router's own route for them. */
+export const anyLostPages = pages({ ':page/*': loadLost })
 
 /** The assistant on a full page, without the console's tabs. */
 export const assistantPages = pages({

@@ -3,7 +3,7 @@ import { guardConsole, guardRoot } from '../guards.ts'
 import { AskingLayout } from '../layouts/asking-layout.tsx'
 import { RouteError } from '../pages/route-error.tsx'
 import { RouteFailure } from '../pages/route-failure.tsx'
-import { assistantPages, consolePages } from './console-pages.ts'
+import { anyLostPages, assistantPages, consolePages, lostPages } from './console-pages.ts'
 import { page } from './page.ts'
 
 /** Loads the start page and requests its figures as soon as its script is there. The page shows any failure. */
@@ -12,6 +12,14 @@ async function loadHome() {
   void askAhead(window.location.hash).catch(() => undefined)
   return { Component }
 }
+
+const LOST = { lost: true }
+
+/** The id of the route that contains the pages inside the frame. */
+export const FRAMED = 'framed'
+
+/** Added only for administrators who open such an address: everyone else sees a page without the console's frame. */
+export const lostRoutes: RouteObject[] = [{ handle: LOST, children: anyLostPages }]
 
 /** The pages of administrators, most of them inside the frame of the console. */
 export const consoleRoutes: RouteObject[] = [
@@ -27,10 +35,12 @@ export const consoleRoutes: RouteObject[] = [
         lazy: page(() => import('../layouts/console-layout.tsx'), 'console'),
         children: [
           {
+            id: FRAMED,
             // An error inside the frame leaves the frame in place.
             ErrorBoundary: RouteFailure,
             children: [
               ...consolePages,
+              { handle: LOST, children: lostPages },
               { handle: { hideTabs: true }, children: assistantPages },
               {
                 index: true,

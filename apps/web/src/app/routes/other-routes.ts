@@ -14,9 +14,6 @@ import { learnerRoutes } from './learner.ts'
 import { page } from './page.ts'
 import { guestRoutes, publicRoutes, setupRoutes } from './standalone.ts'
 
-/** Loads the page for addresses that do not exist. */
-export const loadNotFound = page(() => import('../pages/not-found-page.tsx'), 'shell')
-
 /** The redirect of a signed-in person from `/`, or null for those whose home is the console. */
 export async function findHome(visit: LoaderFunctionArgs): Promise<Response | null> {
   const home = await guardRoot(visit)

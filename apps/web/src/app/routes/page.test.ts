@@ -3,8 +3,8 @@ import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { AREAS } from '../../../vite-preload-plan.ts'
 import { BUNDLES, i18n } from '../../lib/i18n/i18n.ts'
-import { Component as NotFoundPage } from '../pages/not-found-page.tsx'
-import { consolePages } from './console-pages.ts'
+import { NotFound } from '../pages/not-found.tsx'
+import { consoleRoutes } from './console-routes.ts'
 import { page } from './page.ts'
 
 const CALLS = /page\(\s*\(\) => import\('([^']+)'\)([^)]*)\)/g
@@ -49,10 +49,10 @@ test('what is fetched is the page itself', async () => {
   expect(i18n.hasResourceBundle(i18n.language, 'guide')).toBe(true)
 })
 
-test.each(['/emails/new', '/communications/new'])(
+test.each(['/emails/new', '/communications/new', '/audit/new'])(
   '%s is no page: “new” is no id, and nobody creates one',
   async (path) => {
-    const load = matchRoutes(consolePages, path)?.[0]?.route.lazy as () => Promise<unknown>
-    expect(await load()).toMatchObject({ Component: NotFoundPage })
+    const load = matchRoutes(consoleRoutes, path)?.at(-1)?.route.lazy as () => Promise<{ Component: unknown }>
+    expect((await load()).Component).toBe(NotFound)
   },
 )

@@ -1,4 +1,5 @@
 import type { HeatMap } from '@evenground/shared/schemas'
+import type { Ref } from 'react'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -7,6 +8,8 @@ import { HeatCell } from './heat-cell.tsx'
 import styles from './heat-table.module.css'
 
 type HeatTableProps = {
+  /** The element that scrolls. */
+  ref?: Ref<HTMLElement>
   map: HeatMap
   order: OrderedMap
   caption: string
@@ -63,13 +66,18 @@ const ROWS_MAX = 16
  * scrolling.
  */
 export function HeatTable(props: HeatTableProps) {
-  const { map, caption, isTall, compare } = props
+  const { ref, map, caption, isTall, compare } = props
   const { rows, columns, corner } = useLines(props)
   const placeOf = (row: Line, column: Line) =>
     isTall ? ([column.at, row.at] as const) : ([row.at, column.at] as const)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard as well
-    <section className={cx(styles.region, rows.length > ROWS_MAX && styles.long)} aria-label={caption} tabIndex={0}>
+    <section
+      ref={ref}
+      className={cx(styles.region, rows.length > ROWS_MAX && styles.long)}
+      aria-label={caption}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard as well
+      tabIndex={0}
+    >
       <table className={styles.table}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,5 +1,6 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ComponentProps, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { usePhone } from '../../../components/ui/use-media.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -60,31 +61,34 @@ type MapChoicesProps = {
   isEmpty: boolean
   /** Whether the map cannot be shown with these choices, so that they have to be changed. */
   isWrong: boolean
+  /** The place for saved views, unless the window is that of a phone. */
+  savedPlace: HTMLElement | null
 }
 
 /**
  * What the map shows, and the controls for it. On a phone, the controls would fill the screen, so they are behind a
  * description until the reader wants to change it.
  */
-export function MapChoices({ tools, isReady, isEmpty, isWrong }: MapChoicesProps) {
+export function MapChoices({ tools, isReady, isEmpty, isWrong, savedPlace }: MapChoicesProps) {
   const { choice, assessment, pair, attributes } = tools
   const [opened, setOpened] = useState<boolean>()
-  const isFolding = usePhone() && !isEmpty
+  const isPhone = usePhone()
+  const isFolding = isPhone && !isEmpty
   const isOpen = !isFolding || (opened ?? isWrong)
+  const saved = isReady && (
+    <SavedViews
+      kind="segments"
+      choice={toSavedView(choice, { assessmentId: assessment, pair, attributes })}
+      domainId={choice.domains[0]}
+    />
+  )
   return (
     <div className={styles.tools}>
       {isFolding && <Fold tools={tools} isOpen={isOpen} onToggle={() => setOpened(!isOpen)} />}
       {isOpen && <DomainTool {...tools} />}
       {isOpen && isReady && <MapTools {...tools} />}
-      {isReady && (
-        <span className={styles.saved}>
-          <SavedViews
-            kind="segments"
-            choice={toSavedView(choice, { assessmentId: assessment, pair, attributes })}
-            domainId={choice.domains[0]}
-          />
-        </span>
-      )}
+      {isPhone && saved && <span className={styles.saved}>{saved}</span>}
+      {!isPhone && savedPlace && createPortal(saved, savedPlace)}
     </div>
   )
 }

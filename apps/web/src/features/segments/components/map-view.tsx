@@ -12,6 +12,7 @@ import { useAttributeInTitle } from '../use-attribute-in-title.ts'
 import { useFigureWords } from '../use-figure-words.ts'
 import type { Against, useMapChoice } from '../use-map-choice.ts'
 import { type MapNames, useMapNames } from '../use-map-names.ts'
+import { useSidewaysScroll } from '../use-sideways-scroll.ts'
 import { HeatTable } from './heat-table.tsx'
 import { MapDrill } from './map-drill.tsx'
 import { colorsIn, MapLegend } from './map-legend.tsx'
@@ -163,9 +164,12 @@ export function MapView({ map, assessmentId, earlier, against, choice, choose }:
   // The API returns the largest groups first.
   const shown = choice.all ? map : { ...map, segments: map.segments.slice(0, COLUMNS_MAX) }
   const phone = usePhone()
+  const [measured, scrolls] = useSidewaysScroll()
   const isTall = shown.segments.length > COLUMNS_MAX
   const ordered = orderMap(shown, compare)
-  const order = phone ? outstandingFirst(ordered, compare) : ordered
+  // Where not all groups are in view, those to look at come first.
+  const isCut = phone || scrolls
+  const order = isCut ? outstandingFirst(ordered, compare) : ordered
   const colors = colorsIn(
     shown.segments.flatMap((_, at) => shown.factors.map((_factor, factor) => compare(factor, at))),
   )
@@ -193,12 +197,13 @@ export function MapView({ map, assessmentId, earlier, against, choice, choose }:
         ) : (
           <>
             <GroupCount {...{ map, choice, choose }} shown={shown.segments.length} />
-            {phone && !isTall && map.segments.length > 2 && (
+            {isCut && !isTall && map.segments.length > 2 && (
               <p className={styles.swipe} data-print="hide">
-                {t(colors.length > 0 ? 'map.swipe_apart' : 'map.swipe')}
+                {t(`map.${phone ? 'swipe' : 'scroll'}${colors.length > 0 ? '_apart' : ''}`)}
               </p>
             )}
             <HeatTable
+              ref={measured}
               {...{ map, order, names, compare }}
               caption={title}
               isTall={isTall}

@@ -5,7 +5,7 @@ import { getMyDomains } from '@evenground/shared/contract/domains'
 import { createSavedReport, listSavedReports } from '@evenground/shared/contract/saved-reports'
 import type { HeatMap, HeatMapCell } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
@@ -397,6 +397,33 @@ test('on a phone, which shows two groups at once, those that differ most come fi
   const table = within(await screen.findByRole('table', { name: 'Factors by department' }))
   expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Factor', 'Shop', 'Lab', 'Care'])
   expect(screen.getByText('Groups that differ most come first. Swipe for more.')).toBeInTheDocument()
+})
+
+test('where not all groups fit beside each other, those that differ most come first as well, and it says so', async () => {
+  const wide = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1200)
+  const apart = { values: ['Shop'], titles: [null], cells: [cell(75, 6, 'alone'), cell(76, 7, 'alone')] }
+  const low = { values: ['Care'], titles: [null], cells: [cell(62, -9), cell(60, -11)] }
+  const lab = { values: ['Lab'], titles: [null], cells: [cell(70, -2, 'alone'), cell(70, 0)] }
+  serve(['department'], false, { more: () => ({ segments: [low, lab, apart] }) })
+  await open()
+  expect(await screen.findByText('Groups that differ most come first. Scroll sideways for more.')).toBeInTheDocument()
+  const heads = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
+  expect(heads()).toEqual(['Factor', 'Shop', 'Lab', 'Care'])
+  wide.mockRestore()
+})
+
+test('saved views are beside the title, and on a phone beside what is chosen', async () => {
+  const isInHead = async () => {
+    const button = await screen.findByRole('button', { name: 'Saved views' })
+    return button.closest('header') !== null
+  }
+  serve(['department', 'location'])
+  const page = await open()
+  expect(await isInHead()).toBe(true)
+  page.unmount()
+  actAsPhone()
+  await open()
+  expect(await isInHead()).toBe(false)
 })
 
 test('on a phone, what is chosen is one line, and the lists open below it and stay while they are used', async () => {

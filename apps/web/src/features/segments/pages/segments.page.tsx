@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
@@ -23,13 +24,14 @@ function usePairs(domainIds: readonly string[], assessmentId: string, chosen: nu
   return { pairs, pair: chosen ?? pairs.at(-1) ?? 1, ready: data !== undefined }
 }
 
-function GroupMap({
-  assessmentId,
-  assessments,
-}: {
+type GroupMapProps = {
   assessmentId: string
   assessments: { value: string; label: string }[]
-}) {
+  /** The place for saved views, at the end of the title's line. */
+  savedPlace: HTMLElement | null
+}
+
+function GroupMap({ assessmentId, assessments, savedPlace }: GroupMapProps) {
   const { t } = useWords('segments')
   const { choice, choose } = useMapChoice()
   const declared = useQuery(declaredAttributesQuery(choice.domains))
@@ -61,6 +63,7 @@ function GroupMap({
         isReady={isNamed && ready}
         isEmpty={isDeclared && !isNamed}
         isWrong={map.isError}
+        savedPlace={savedPlace}
       />
       {isDeclared && !isNamed ? (
         noAttributes
@@ -91,6 +94,7 @@ export function Component() {
   usePageTitle(t('title'))
   const mapChoice = useMapChoice()
   const { choice } = mapChoice
+  const [savedPlace, setSavedPlace] = useState<HTMLElement | null>(null)
   const isAllowed = usePermissions().has('api.v2.dashboard.default')
   const assessments = useQuery({ ...assessmentsQuery(choice.domains), enabled: isAllowed })
   const [first] = assessments.data ?? []
@@ -112,7 +116,7 @@ export function Component() {
       )
     }
     if (!chosen) return <NothingToCompare {...mapChoice} />
-    return <GroupMap assessmentId={chosen.id} assessments={options} />
+    return <GroupMap assessmentId={chosen.id} assessments={options} savedPlace={savedPlace} />
   }
   return (
     <>
@@ -126,6 +130,7 @@ export function Component() {
         {isAllowed && !chosen && !assessments.isPending && (
           <DomainTool {...mapChoice} isOffered={assessments.data?.length === 0} />
         )}
+        <div ref={setSavedPlace} className={styles.saved} />
       </header>
       {show()}
     </>

@@ -4,6 +4,7 @@ import { callApi, signInByApi } from './api.ts'
 import { collectConsoleErrors, LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { makeOpenDomain } from './open-domain.ts'
 import { DEMO_PASSWORD, openAs } from './people.ts'
+import { leastRoomIn } from './room-in-selects.ts'
 
 const GLOBAL = 'admin@demo.test'
 const ORGANIZATION = 'org.admin@demo.test'
@@ -48,6 +49,24 @@ for (const width of [1440, 1024]) {
       const box = await control.boundingBox()
       expect(box && title && Math.abs(box.y + box.height / 2 - title.y - title.height / 2)).toBeLessThan(4)
     }
+  })
+}
+
+for (const [login, count] of [
+  [ORGANIZATION, 1],
+  [GLOBAL, 2],
+] as const) {
+  test(`what the figures are about is written in full in a window of 1024 pixels: ${login}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await openWithLook(page, { locale: 'es-mx', dark: false }, login)
+    const selects = page.locator('h1 ~ div').getByRole('combobox')
+    await expect(selects).toHaveCount(count)
+    expect(await leastRoomIn(selects)).toBeGreaterThanOrEqual(0)
+    // The words beside the plot leave it nearly half of its card.
+    const card = page.getByRole('region', { name: 'Factores frente a su referencia' })
+    const plot = await card.locator('figure svg').first().boundingBox()
+    const frame = await card.boundingBox()
+    expect(plot && frame && plot.width / frame.width).toBeGreaterThan(0.41)
   })
 }
 

@@ -81,7 +81,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
   return (
     <>
       {isBesideTitle && actions}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-several={domains !== null || undefined}>
         {domains ? <DomainChooser {...domains} /> : <span className={styles.own}>{domainName}</span>}
         {assessment !== null && (
           <ToolSelect

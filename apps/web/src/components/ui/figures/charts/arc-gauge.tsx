@@ -15,7 +15,7 @@ type ArcGaugeProps = {
 }
 
 const DRAWINGS = {
-  overall: { shape: OVERALL_ARC, center: { x: 140, y: 104 }, box: '0 0 304 172', inner: 80, outer: 106 },
+  overall: { shape: OVERALL_ARC, center: { x: 140, y: 104 }, box: '0 0 304 172', inner: 80, outer: 103 },
   factor: { shape: FACTOR_ARC, center: { x: 110, y: 110 }, box: '0 0 220 118', inner: 80, outer: 108 },
 } as const
 
@@ -37,7 +37,7 @@ export function ArcGauge({ kind, score, benchmark, label, words }: ArcGaugeProps
   const d = arcPath(shape, center)
   const from = pointOn(shape, benchmark, inner, center)
   const to = pointOn(shape, benchmark, outer, center)
-  const beside = pointOn(shape, benchmark, outer + 6, center)
+  const beside = pointOn(shape, benchmark, outer + 9, center)
   const radius = radiusOf(shape)
   const ends = [0, 100].map((end) => pointOn(shape, end, radius, center))
   return (

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { callApi } from './api.ts'
 import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { openAs, startSession } from './people.ts'
+import { leastRoomIn } from './room-in-selects.ts'
 import { makePlan, makePupil, makeSchool, makeWholeTree, type School } from './short-plan.ts'
 
 const ADMIN = 'admin@demo.test'
@@ -141,5 +142,23 @@ for (const look of LOOKS) {
     await openEditor(page, id)
     await button(page, /^(Edit|Editar) (Before you begin|Antes de empezar)/).click()
     await lookAt(page, `${name}-plan-edit`)
+  })
+}
+
+for (const width of [768, 1024]) {
+  test(`the preview names its settings in full and fits a window of ${width} pixels`, async ({ page, request }) => {
+    const school = await makeSchool(request)
+    const id = await makePlan(request, school, { tasks: await makeWholeTree(school) })
+    await page.setViewportSize({ width, height: 900 })
+    await openWithLook(page, { locale: 'es-mx', dark: false }, ADMIN, `/#/plans/${id}/preview`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const selects = page.getByRole('combobox')
+    await expect(selects).toHaveCount(3)
+    expect(await leastRoomIn(selects)).toBeGreaterThanOrEqual(0)
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement
+      return [scrollWidth - clientWidth, scrollHeight - clientHeight]
+    })
+    expect(beyond).toEqual([0, 0])
   })
 }

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS, type PermissionTree, parsePermissions } from '@evenground/shared/constants'
 import type { Plan } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, Suspense } from 'react'
+import { type CSSProperties, Suspense, useCallback, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
@@ -30,10 +30,22 @@ import {
 import { usePreviewState } from '../components/learner-preview/use-preview-state.ts'
 
 /** CSS variables with a domain's colors and the height of the preview bar. */
-function lookOf(brand: Brand, mode: 'light' | 'dark'): CSSProperties {
+function lookOf(brand: Brand, mode: 'light' | 'dark', barHeight: number): CSSProperties {
   const { roles, scheme } = deriveRoles(brand, mode)
   const variables = Object.fromEntries(ROLE_NAMES.map((role) => [`--${role}`, roles[role]]))
-  return { ...variables, '--bar': '56px', colorScheme: scheme } as CSSProperties
+  return { ...variables, '--bar': `${barHeight}px`, colorScheme: scheme } as CSSProperties
+}
+
+/** The height of the preview bar in pixels, and the ref to measure it with. It has one line, or two in a narrow window. */
+function useBarHeight(): [(bar: HTMLElement | null) => (() => void) | undefined, number] {
+  const [height, setHeight] = useState(56)
+  const measured = useCallback((bar: HTMLElement | null) => {
+    if (!bar) return undefined
+    const observer = new ResizeObserver(() => setHeight(bar.offsetHeight))
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
+  return [measured, height]
 }
 
 /** A skeleton of a learner's first page: a greeting, then the plan. */
@@ -73,10 +85,12 @@ function Preview({ plan }: { plan: Plan }) {
     factorTitles: new Map(factors.map(({ id, title }) => [id, title])),
     hideScores: record?.hide_scores ?? false,
   })
+  const [measured, barHeight] = useBarHeight()
   const isClosed = rights !== undefined && !rights.has('ui.v1.type.learn')
   return (
     <>
       <PreviewBar
+        ref={measured}
         planId={plan.id}
         state={state}
         domain={domain}
@@ -85,7 +99,11 @@ function Preview({ plan }: { plan: Plan }) {
         notes={notes}
         hint={rights?.has('ui.v1.tab.chat') ? t('note.chat') : undefined}
       />
-      <div className={styles.stage} style={lookOf(brandOfDomain(colors), mode)} lang={LANGUAGE_TAGS[state.locale]}>
+      <div
+        className={styles.stage}
+        style={lookOf(brandOfDomain(colors), mode, barHeight)}
+        lang={LANGUAGE_TAGS[state.locale]}
+      >
         {isClosed ? (
           <main id="main">
             <EmptyState heading="h1" picture={<ClosedPicture />} title={t('no_learner_pages')} />

@@ -4,7 +4,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconInfo from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
 import { buttonClass } from '../../../../components/ui/buttons/button-look.ts'
@@ -135,7 +135,7 @@ function Bar({ planId, children }: { planId: string; children?: ReactNode }) {
 export function WaitingBar({ planId }: { planId: string }) {
   const { t } = useWords('preview')
   return (
-    <section aria-label={t('label')} data-print="hide">
+    <section className={styles.top} aria-label={t('label')} data-print="hide">
       <Bar planId={planId} />
     </section>
   )
@@ -145,13 +145,15 @@ type PreviewBarProps = SettingsProps & {
   planId: string
   /** Sentences about settings of the role or domain that change what learners see. */
   notes: readonly string[]
+  /** The bar with its sentences, to measure its height. */
+  ref?: Ref<HTMLElement>
 }
 
 /**
  * The bar above the preview: says that it is a preview, contains its settings, and closes it. On a phone, the settings
  * are collapsed, because they would cover the learner's page.
  */
-export function PreviewBar({ planId, notes, ...settings }: PreviewBarProps) {
+export function PreviewBar({ planId, notes, ref, ...settings }: PreviewBarProps) {
   const { t } = useWords('preview')
   const narrow = usePhone()
   const told = notes.length > 0 && (
@@ -162,7 +164,7 @@ export function PreviewBar({ planId, notes, ...settings }: PreviewBarProps) {
     </div>
   )
   return (
-    <section aria-label={t('label')} data-print="hide">
+    <section ref={ref} className={styles.top} aria-label={t('label')} data-print="hide">
       <Bar planId={planId}>
         {narrow ? (
           <details className={styles.fold}>

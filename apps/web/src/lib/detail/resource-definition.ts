@@ -40,7 +40,10 @@ export interface ResourceDefinition<Name extends ResourceName, Declared> {
   owned?: boolean
   list: ListDeclaration<keyof Declared & string, RowOf<Name>>
   fields: Declared
-  /** In order. A plain name is a component that the page provides. */
+  /**
+   * In order. A plain name is a component that the page provides. `active` is the last field of the first card, so that
+   * it is in the same place on every form.
+   */
   cards: readonly (string | CardDeclaration<ValuesOf<Declared>>)[]
   /** Finds errors other than empty required fields. */
   check?: (values: ValuesOf<Declared>, domainLocale: Locale) => readonly FieldError[]

@@ -54,9 +54,9 @@ export const assessmentResource = defineResource('assessments', {
     },
   },
   cards: [
-    { title: 'words', id: 'assessment-words', fields: ['title', 'label', 'description'] },
+    { title: 'words', id: 'assessment-words', fields: ['title', 'label', 'description', 'active'] },
     'questions',
-    { title: 'state', id: 'assessment-state', fields: ['locked', 'active'] },
+    { title: 'state', id: 'assessment-state', fields: ['locked'] },
     'scoring_of_new',
   ],
   list: {

@@ -34,12 +34,11 @@ export const factorResource = defineResource('factors', {
     active: ACTIVE,
   },
   cards: [
-    { title: 'words', note: 'words_note', fields: ['title', 'summary', 'description'] },
+    { title: 'words', note: 'words_note', fields: ['title', 'summary', 'description', 'active'] },
     {
       title: 'measure',
       fields: [
         'average_score',
-        'active',
         'super_factor',
         { name: 'factorIds', when: ({ super_factor }) => super_factor },
         { name: 'superFactorIds', when: ({ super_factor }) => !super_factor },

@@ -48,9 +48,9 @@ export const groupResource = defineResource('groups', {
   cards: [
     {
       title: 'words',
-      fields: ['title', 'domain_id', { name: 'group_id', when: ({ domain_id }) => domain_id !== null }],
+      fields: ['title', 'domain_id', { name: 'group_id', when: ({ domain_id }) => domain_id !== null }, 'active'],
     },
-    { title: 'flags', note: 'flags_note', fields: ['active', 'paused', 'hide_scores'] },
+    { title: 'flags', note: 'flags_note', fields: ['paused', 'hide_scores'] },
     // The page's own card: the progress of the members, where there is no space for it beside the cards.
     'progress',
     { title: 'members', counts: 'members', note: 'members_note', fields: ['members'] },

@@ -24,8 +24,8 @@ export const instructionResource = defineResource('instructions', {
     active: ACTIVE,
   },
   cards: [
-    { title: 'words', fields: ['title', 'label', 'text_body'] },
-    { title: 'settings', hideEmpty: true, fields: ['factor_id', 'active'] },
+    { title: 'words', fields: ['title', 'label', 'text_body', 'active'] },
+    { title: 'settings', hideEmpty: true, fields: ['factor_id'] },
   ],
   list: {
     columns: ['title', 'label', 'active', OWNER_COLUMN],

@@ -13,10 +13,7 @@ export const journalResource = defineResource('journals', {
     factor_id: { kind: 'pick', label: 'factor', source: 'factors', optional: true },
     active: ACTIVE,
   },
-  cards: [
-    { title: 'words', fields: ['title', 'label', 'description', 'factor_id'] },
-    { title: 'settings', hideEmpty: true, fields: ['active'] },
-  ],
+  cards: [{ title: 'words', fields: ['title', 'label', 'description', 'factor_id', 'active'] }],
   list: {
     columns: [
       'title',

@@ -56,7 +56,7 @@ export const mediumResource = defineResource('media', {
     transcript: { kind: 'long_text', hint: true, max: 200_000, optional: true },
   },
   cards: [
-    { title: 'words', fields: ['title', 'label', 'description', 'transcript'] },
+    { title: 'words', fields: ['title', 'label', 'description', 'transcript', 'active'] },
     {
       title: 'source',
       note: 'source_note',
@@ -67,7 +67,6 @@ export const mediumResource = defineResource('media', {
         { name: 'captions', when: ({ medium_type }) => medium_type !== 'pdf' },
         'length_seconds',
         'downloadable',
-        'active',
       ],
     },
     'preview',

@@ -41,9 +41,9 @@ export const planResource = defineResource('plans', {
     },
   },
   cards: [
-    { title: 'words', fields: ['title', 'label', 'description', 'suffix', 'order_type'] },
+    { title: 'words', fields: ['title', 'label', 'description', 'suffix', 'order_type', 'active'] },
     'tasks',
-    { title: 'use', fields: ['pause_instruction_id', 'hide_scores_instruction_id', 'active'] },
+    { title: 'use', fields: ['pause_instruction_id', 'hide_scores_instruction_id'] },
   ],
   list: {
     columns: [

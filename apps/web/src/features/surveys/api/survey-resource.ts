@@ -19,10 +19,7 @@ export const surveyResource = defineResource('surveys', {
     url: { kind: 'text', hint: true, max: 2000, optional: true, wide: true },
     active: ACTIVE,
   },
-  cards: [
-    { title: 'words', fields: ['title', 'label', 'url', 'description'] },
-    { title: 'settings', hideEmpty: true, fields: ['active'] },
-  ],
+  cards: [{ title: 'words', fields: ['title', 'label', 'url', 'description', 'active'] }],
   list: {
     columns: ['title', 'label', 'description', 'url', 'active', OWNER_COLUMN],
     visible: ['title', 'label', 'url', 'domain_id', 'active', 'updated_at'],

@@ -5,6 +5,7 @@ import { SwitchField } from '../../components/ui/fields/switch-field.tsx'
 import { useWords } from '../i18n/use-words.ts'
 import styles from './permission-chooser.module.css'
 import type { PermissionSection } from './permission-sections.ts'
+import { WITHOUT_EFFECT } from './permission-sections.ts'
 import { UnfoldButton } from './unfold-button.tsx'
 import { usePermissionWords } from './use-permission-words.ts'
 
@@ -71,7 +72,7 @@ export function PermissionSectionField(props: PermissionSectionProps) {
             key={key}
             layout="row"
             label={permissionName(section.key, name)}
-            description={mayGrant(key) ? explain(name) : t('detail.beyond_own')}
+            description={mayGrant(key) || key === WITHOUT_EFFECT ? explain(name) : t('detail.beyond_own')}
             checked={granted.has(key)}
             disabled={!mayGrant(key)}
             onChange={(event) => onChange([key], event.target.checked)}

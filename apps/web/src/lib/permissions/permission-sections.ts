@@ -23,6 +23,9 @@ export const PERMISSION_SECTIONS: readonly PermissionSection[] = [
   ...Object.entries(API_PERMISSIONS).map(([key, names]) => section(key, `api.v2.${key}`, names)),
 ]
 
+/** Works only in the role of global administrators, which is built in: no other role can use it. */
+export const WITHOUT_EFFECT: PermissionKey = 'api.v2.accounts.login_by_id'
+
 /** Sorts permissions in the order of the catalog, so that equal choices are equal arrays. */
 export const inOrder = (keys: ReadonlySet<PermissionKey>): PermissionKey[] =>
   PERMISSION_KEYS.filter((key) => keys.has(key))

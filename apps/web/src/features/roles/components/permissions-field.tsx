@@ -10,7 +10,12 @@ import { usePhone } from '../../../components/ui/use-media.ts'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { PermissionSectionField } from '../../../lib/permissions/permission-section.tsx'
-import { inOrder, type PermissionSection, switchPermissions } from '../../../lib/permissions/permission-sections.ts'
+import {
+  inOrder,
+  type PermissionSection,
+  switchPermissions,
+  WITHOUT_EFFECT,
+} from '../../../lib/permissions/permission-sections.ts'
 import { UnfoldButton } from '../../../lib/permissions/unfold-button.tsx'
 import { useFoundPermissions } from '../../../lib/permissions/use-found-permissions.ts'
 import { useGrantable } from '../../../lib/permissions/use-grantable.ts'
@@ -189,11 +194,13 @@ export function PermissionsField({ record }: { record: Role | undefined }) {
   const grantable = useGrantable()
   const { t } = useWords('roles')
   if (mode === 'view') return <GrantedPermissions granted={granted} />
+  // A permission without effect can be taken away, not given.
+  const mayGrant = (key: PermissionKey) => !locked && grantable(key) && (key !== WITHOUT_EFFECT || granted.has(key))
   return (
     <div className="wide" id={fieldId} tabIndex={-1}>
       <p className={styles.note}>{t('detail.grantable_note')}</p>
       {error && <FieldError className={styles.error}>{error}</FieldError>}
-      <PermissionsChooser value={value} mayGrant={(key) => !locked && grantable(key)} onChange={change} />
+      <PermissionsChooser value={value} mayGrant={mayGrant} onChange={change} />
     </div>
   )
 }

@@ -173,6 +173,27 @@ test('a permission beyond one’s own cannot be granted, and says why', async ()
   expect(section('Interface').getByRole('switch', { name: 'Learner pages' })).toBeEnabled()
 })
 
+test('a permission that works only for global administrators is not given to other roles, but can be taken away', async () => {
+  const login: PermissionKey = 'api.v2.accounts.login_by_id'
+  serve()
+  serveConsole(makeAdministrator([...OWN, login]))
+  const page = await open('new')
+  const here = () => screen.findByRole('switch', { name: 'Log in as someone' })
+  expect(await here()).toBeDisabled()
+  expect(await here()).toHaveAccessibleDescription(/works only for global administrators, so other roles can’t have it/)
+  await page.user.click(screen.getByRole('button', { name: 'All' }))
+  expect(screen.getByRole('checkbox', { name: 'Groups: See the list' })).toBeChecked()
+  expect(await here()).not.toBeChecked()
+  page.unmount()
+  serve({ rights: ['api.v2.groups.list', login] })
+  serveConsole(makeAdministrator([...OWN, login]))
+  const { user } = await open()
+  await edit(user)
+  expect(await here()).toBeChecked()
+  await user.click(await here())
+  expect(await here()).not.toBeChecked()
+})
+
 test('a search leaves the permissions that match', async () => {
   serve()
   const { user } = await open()

@@ -2,6 +2,7 @@ import { foldText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../client/call.ts'
+import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 import { myDomainsQuery } from '../lists/domain-names.ts'
 import type { PickableItem, PickSource } from './sources.ts'
@@ -31,4 +32,14 @@ export const scopedDomainSource = (client: QueryClient): PickSource =>
       const { domains, ...own } = await client.fetchQuery(myDomainsQuery)
       return [own, ...domains.filter(({ id }) => id !== own.id)]
     },
+  )
+
+/** The active plans that a domain offers. */
+export const domainPlansQuery = (id: string) =>
+  callQuery(['domain-choices', id, 'plans'], routes.listUiDomainPlans, { params: { id }, staleTime: 60_000 })
+
+/** Source for the plans that a domain offers. */
+export const domainPlanSource = (client: QueryClient, domainId: string): PickSource =>
+  searchLoaded({ name: 'plans', find: (id, signal) => call(routes.getPlan, { params: { id } }, { signal }) }, () =>
+    client.fetchQuery(domainPlansQuery(domainId)),
   )

@@ -2,15 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { searchLoaded } from '../../../lib/detail/search-loaded.ts'
-import { groupSource, type PickSource, planSource } from '../../../lib/detail/sources.ts'
+import { groupSource, type PickSource } from '../../../lib/detail/sources.ts'
 
 const STALE_MS = 60_000
 
-/** Roles, plans and groups of one domain that its accounts can have. */
+/** Roles and groups of one domain that its accounts can have. */
 export const rolesQuery = (id: string) =>
   callQuery(['domain-choices', id, 'roles'], routes.listUiDomainRoles, { params: { id }, staleTime: STALE_MS })
-export const plansQuery = (id: string) =>
-  callQuery(['domain-choices', id, 'plans'], routes.listUiDomainPlans, { params: { id }, staleTime: STALE_MS })
 const groupsQuery = (id: string) =>
   callQuery(['domain-choices', id, 'groups'], routes.listUiDomainGroups, { params: { id }, staleTime: STALE_MS })
 
@@ -20,6 +18,3 @@ export const domainQuery = (id: string) =>
 
 export const domainGroupSource = (client: QueryClient, domainId: string): PickSource =>
   searchLoaded(groupSource, () => client.fetchQuery(groupsQuery(domainId)))
-
-export const domainPlanSource = (client: QueryClient, domainId: string): PickSource =>
-  searchLoaded(planSource, () => client.fetchQuery(plansQuery(domainId)))

@@ -6,11 +6,11 @@ import {
   previewRule,
   updateRule,
 } from '@evenground/shared/contract/assignment-rules'
-import { getMyDomains } from '@evenground/shared/contract/domains'
+import { getMyDomains, listUiDomainPlans } from '@evenground/shared/contract/domains'
 import { listFieldValues, previewPeopleFilter } from '@evenground/shared/contract/people-filters'
 import { countPlans, listPlans } from '@evenground/shared/contract/plans'
 import type { Rule, RuleUpdate } from '@evenground/shared/schemas'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
@@ -95,4 +95,35 @@ test('a rule that cannot be previewed says why, before anything is marked', asyn
   fake(getRule, () => ok({ ...UNREADABLE, problems: [], filter: [] }))
   await renderRoutes([{ path: '/rules/:id', element: <Component /> }], { path: `/rules/${UNREADABLE.id}` })
   expect(await screen.findByText('Not offered here.')).toBeInTheDocument()
+})
+
+test('a new rule offers the plans of its domain only, and drops a plan that another domain does not offer', async () => {
+  serveConsole(makeAdministrator(['api.v2.rules.list', 'api.v2.rules.create']))
+  fake(getMyDomains, () =>
+    ok({ ...makePick(makeId(2), 'Alder & Wren'), ...LABELS, domains: [makePick(makeId(3), 'Harbor')] }),
+  )
+  fake(listPlans, () => ok([]))
+  fake(listUiDomainPlans, ({ params }) =>
+    ok(params.id === makeId(2) ? [makePick(makeId(70), 'Belonging'), makePick(makeId(71), 'Speaking up')] : []),
+  )
+  fake(previewRule, () => ok({} as never))
+  const { user } = await renderRoutes([{ path: '/rules/:id', element: <Component /> }], { path: '/rules/new' })
+  const pick = async (field: string, name: string) => {
+    await user.click(await screen.findByRole('combobox', { name: field }))
+    await user.click(await screen.findByRole('option', { name }))
+  }
+  const plan = () => screen.findByRole('combobox', { name: 'Plan' })
+  await user.click(await plan())
+  expect(await screen.findByRole('option', { name: 'Speaking up' })).toBeInTheDocument()
+  expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(2)
+  await user.keyboard('{Escape}')
+  await pick('Plan', 'Belonging')
+  expect(await screen.findByRole('button', { name: 'Remove Belonging' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Remove Alder & Wren' }))
+  expect(await plan()).toHaveAccessibleDescription(
+    'Choose a domain first. A rule assigns only plans that its domain offers.',
+  )
+  await pick('Domain', 'Harbor')
+  await expect.poll(() => screen.queryByRole('button', { name: 'Remove Belonging' })).toBeNull()
+  expect(await plan()).not.toHaveAccessibleDescription()
 })

@@ -19,6 +19,7 @@ import { ruleResource } from '../api/rule-resource.ts'
 import { CalendarTable } from '../components/calendar-table.tsx'
 import { FilterField } from '../components/filter-field.tsx'
 import { LogTable } from '../components/log-table.tsx'
+import { PlanField } from '../components/plan-field.tsx'
 import { PreviewCard } from '../components/preview-card.tsx'
 import { Problems } from '../components/problems.tsx'
 import { useMaySeeRules } from '../components/rules-forbidden.tsx'
@@ -56,7 +57,7 @@ function Outlook({ rule }: { rule: Rule }) {
   )
 }
 
-const OWN_FIELDS = { domain_id: DomainField, filter: FilterField, due_on: DetailDate }
+const OWN_FIELDS = { domain_id: DomainField, filter: FilterField, plan_id: PlanField, due_on: DetailDate }
 
 export function Component() {
   const me = useMe()

@@ -7,12 +7,12 @@ import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
 import { Link } from '../../../../components/ui/navigation/link.tsx'
 import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
-import { scopedDomainSource } from '../../../../lib/detail/search-loaded.ts'
+import { domainPlansQuery, scopedDomainSource } from '../../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useMe } from '../../../../lib/session/me.ts'
 import { usePermissions } from '../../../../lib/session/permissions.ts'
 import type { AccountValues } from '../../api/account-values.ts'
-import { domainQuery, plansQuery, rolesQuery } from '../../api/domain-choices.ts'
+import { domainQuery, rolesQuery } from '../../api/domain-choices.ts'
 
 /**
  * Adapts the form to a new domain: clears the groups, replaces a role that the domain does not offer by its default
@@ -36,7 +36,7 @@ function useMove() {
     if (!domainId) return
     const [roles, plans, standard] = await Promise.all([
       client.fetchQuery(rolesQuery(domainId)).catch(() => []),
-      client.fetchQuery(plansQuery(domainId)).catch(() => []),
+      client.fetchQuery(domainPlansQuery(domainId)).catch(() => []),
       defaultRoleOf(domainId),
     ])
     // The user may have chosen yet another domain while this was loading.

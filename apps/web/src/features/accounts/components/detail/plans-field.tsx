@@ -4,12 +4,12 @@ import { DateField } from '../../../../components/ui/fields/date-field.tsx'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
 import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
+import { domainPlanSource } from '../../../../lib/detail/search-loaded.ts'
 import { useDayHint } from '../../../../lib/detail/fields/detail-date.tsx'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
 import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import type { Enrollment } from '../../api/account-values.ts'
-import { domainPlanSource } from '../../api/domain-choices.ts'
 import styles from './account-detail.module.css'
 
 /** The plans that the account is enrolled in, each with its due date. */

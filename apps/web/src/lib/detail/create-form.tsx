@@ -46,7 +46,7 @@ export function CreateForm<Name extends ResourceName, Declared>(props: CreateFor
   const { of, parts = NO_PARTS, owner, onCreated, onCancel, leaveRef } = props
   const { t } = useTranslation(['detail', 'common'])
   const built = useMemo(() => buildResource(of), [of])
-  const { form, empty, errors, failure, saving, save } = useCreate(props.resource ?? built, owner, (made) =>
+  const { form, empty, errors, refusal, failure, saving, save } = useCreate(props.resource ?? built, owner, (made) =>
     onCreated(made as never),
   )
   const [language, setLanguage] = useState(useLocale())
@@ -85,7 +85,7 @@ export function CreateForm<Name extends ResourceName, Declared>(props: CreateFor
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a key that works in all fields of the form */}
         <div className="column" onKeyDown={press}>
           <SaveFailure error={wrong.length === 0 && failure} />
-          <ErrorSummary errors={wrong} />
+          <ErrorSummary errors={wrong} refusal={refusal} />
           <HeldFields held={saving} className="column">
             <DeclaredCards form={declared} cards={of.cards} />
           </HeldFields>

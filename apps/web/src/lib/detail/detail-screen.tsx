@@ -122,7 +122,7 @@ function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> 
         <Banner tone="info">{t(`foreign_${foreign.kind}${copies ? '' : '_fixed'}`)}</Banner>
       )}
       <SaveFailure error={errors.length === 0 && detail.failure} />
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={errors} refusal={detail.refusal} />
     </div>
   )
 }

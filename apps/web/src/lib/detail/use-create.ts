@@ -4,6 +4,7 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { ApiError, codeOf } from '../client/api-error.ts'
 import { useMe } from '../session/me.ts'
 import type { FieldError, Owner, Resource } from './resource.ts'
+import { useOpenErrors } from './use-open-errors.ts'
 
 type State = { errors: readonly FieldError[]; failure: string | null; saving: boolean }
 
@@ -35,5 +36,6 @@ export function useCreate<Data extends { id: string }, Values extends FieldValue
       setState({ errors: errorsOf(error), failure: codeOf(error), saving: false })
     }
   }
-  return { form, empty, save, ...state }
+  const errors = useOpenErrors(state.errors, form, resource.check, me.domain.locale)
+  return { form, empty, save, ...state, errors, refusal: state.errors }
 }

@@ -8,12 +8,14 @@ import { showBanner } from '../banner/banner-store.ts'
 import type { StoredRecord } from '../client/with-version.ts'
 import { notify } from '../console/notify.ts'
 import { useLocale } from '../i18n/use-locale.ts'
+import { useMe } from '../session/me.ts'
 import { carryEdit } from './carried-edit.ts'
 import { dropDraft } from './draft.ts'
 import { keepTyped } from './keep-typed.ts'
 import type { Resource } from './resource.ts'
 import { isSameValue } from './same-value.ts'
 import { useDetailState } from './use-detail-state.ts'
+import { useOpenErrors } from './use-open-errors.ts'
 import { useSave } from './use-save.ts'
 
 function useAfterSave() {
@@ -77,6 +79,7 @@ export function useDetail<Data extends { id: string }, Values extends FieldValue
   const locale = useLocale()
   const [language, setLanguage] = useState<Locale>(machine.carried?.language ?? locale)
   const { state, dispatch, form, draftKey, show } = machine
+  const errors = useOpenErrors(state.errors, form, resource.check, useMe().domain.locale)
   const { savedRecord, savedValues, conflict } = state
   const afterSave = useAfterSave()
   /**
@@ -105,6 +108,7 @@ export function useDetail<Data extends { id: string }, Values extends FieldValue
   }
   return {
     ...state,
+    ...{ errors, refusal: state.errors },
     ...listDraftSteps(machine),
     ...{ resource, form, language, setLanguage, leaving, draftKey, show },
     creating: savedRecord === null,

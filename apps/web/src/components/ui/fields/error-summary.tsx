@@ -24,17 +24,22 @@ function sortByPlace(errors: readonly SummaryError[]): readonly SummaryError[] {
   })
 }
 
+type ErrorSummaryProps = {
+  errors: readonly SummaryError[]
+  /** Changes only when another save was refused, not when an error was mended meanwhile. By default, with the errors. */
+  refusal?: unknown
+}
+
 /** Lists what prevents a form from being saved; each line links to its field. Receives the focus when it appears. */
-export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
+export function ErrorSummary({ errors, refusal = errors }: ErrorSummaryProps) {
   const { t } = useTranslation('detail')
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [sorted, setSorted] = useState(errors)
   // Sorted after fields with errors have been opened.
   useLayoutEffect(() => setSorted(sortByPlace(errors)), [errors])
-  useEffect(() => {
-    if (errors.length > 0) heading.current?.focus()
-  }, [errors])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with each refused save, and never while typing
+  useEffect(() => heading.current?.focus(), [refusal])
   if (errors.length === 0) return null
   const go = (event: MouseEvent, error: SummaryError) => {
     // The hash of the address belongs to the router, so the link must not change it.

@@ -262,6 +262,17 @@ describe('a new record', () => {
     await waitFor(async () => expect(await title()).toHaveFocus())
     expect(await title()).toBeInvalid()
     expect(world.made).toEqual([])
+    // What was missing is no longer said once it is there; what was wrong stays until the next save.
+    await user.type(await title(), 'C')
+    expect(await title()).toBeValid()
+    expect(await title()).toHaveFocus()
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Benchmark: Enter a number.'])
+    await user.click(await button(/^Save/))
+    expect(within(summary).getByRole('heading')).toHaveFocus()
   })
 
   test('of a super factor chooses its sub-factors by name, with the keyboard', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
 import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { makeOpenDomain } from './open-domain.ts'
@@ -100,3 +100,50 @@ for (const look of LOOKS) {
     await lookAt(page, `${nameOf(look)}-unsubscribe`)
   })
 }
+
+test('the link to the digest’s mail is level with its field, and the open tab has its whole mark', async ({
+  page,
+  request,
+}) => {
+  const domain = await makeOpenDomain(request)
+  await openAs(page, 'admin@demo.test', `/#/domains/${domain.id}/reminders`)
+  const middleOf = async (one: Locator) => {
+    const box = await one.boundingBox()
+    return box ? box.y + box.height / 2 : Number.NaN
+  }
+  const field = page.getByRole('combobox', { name: 'Digest' })
+  const link = page.getByRole('link', { name: 'Edit the digest email' })
+  expect(Math.abs((await middleOf(field)) - (await middleOf(link)))).toBeLessThan(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const tab = page.getByRole('link', { name: 'Reminders', exact: true })
+  const hidden = await tab.evaluate((one) => {
+    const line = one.closest('nav')?.parentElement?.getBoundingClientRect()
+    return one.getBoundingClientRect().bottom - (line?.bottom ?? 0)
+  })
+  expect(hidden).toBeLessThanOrEqual(0)
+})
+
+test('with large text on a phone, the words of the save bar are one line, and a notice is above the bar', async ({
+  page,
+  request,
+}) => {
+  const domain = await makeOpenDomain(request)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openWithLook(page, { locale: 'es-mx', dark: false }, 'admin@demo.test', `/#/domains/${domain.id}`)
+  await page.getByRole('button', { name: 'Editar' }).click()
+  await page.evaluate(() => {
+    const twice = new CSSStyleSheet()
+    twice.replaceSync('html { font-size: 200% !important }')
+    document.adoptedStyleSheets = [twice]
+  })
+  const words = page.getByText('Sin cambios')
+  await expect(words).toBeVisible()
+  const lines = await words.evaluate(
+    (one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(1)
+  const bar = await words.locator('..').boundingBox()
+  const notices = page.getByRole('region', { name: 'Avisos' })
+  const box = await notices.evaluate((one) => one.getBoundingClientRect().bottom)
+  expect(box).toBeLessThanOrEqual(bar?.y ?? 0)
+})

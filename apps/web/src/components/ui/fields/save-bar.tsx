@@ -1,6 +1,6 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
 import styles from './save-bar.module.css'
@@ -43,12 +43,29 @@ function useFocusAfter(hidden: boolean) {
   }
 }
 
+/** Keeps the notices at the bottom of the window above the bar, which has more lines when the text is large. */
+function useClearNotices(bar: RefObject<HTMLElement | null>, hidden: boolean) {
+  useLayoutEffect(() => {
+    const { current } = bar
+    if (hidden || !current) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty('--bottom', `${current.offsetHeight + 12}px`))
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--bottom')
+    }
+  }, [bar, hidden])
+}
+
 /** Bar at the bottom of the page while something is edited. Ctrl+S saves too. */
 export function SaveBar({ changed, whileChanged, creating, saving, onUndo, onSave, onCancel }: SaveBarProps) {
   const { t } = useTranslation(['detail', 'common'])
+  const bar = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLParagraphElement>(null)
   const hidden = !!whileChanged && changed.length === 0
   const watched = useFocusAfter(hidden)
+  useClearNotices(bar, hidden)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
@@ -60,7 +77,7 @@ export function SaveBar({ changed, whileChanged, creating, saving, onUndo, onSav
   }, [saving, hidden, onSave])
   if (hidden) return null
   return (
-    <div className={styles.bar} {...watched}>
+    <div ref={bar} className={styles.bar} {...watched}>
       <p className={styles.words} ref={words} tabIndex={-1}>
         {changed.length > 0 ? <strong>{t('changes', { count: changed.length })}</strong> : !creating && t('no_changes')}{' '}
         <span className={styles.names}>{nameSome(changed, (count) => t('and_more', { count }))}</span>

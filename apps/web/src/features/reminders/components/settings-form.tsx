@@ -2,6 +2,7 @@ import { DEFAULT_REMINDER_DAYS, EMAIL_TEMPLATE_IDS } from '@evenground/shared/co
 import type { ReminderSettings } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { cx } from '../../../components/ui/cx.ts'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { SaveBar } from '../../../components/ui/fields/save-bar.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
@@ -16,13 +17,18 @@ import { ChoiceField } from './choice-field.tsx'
 import { DaysField } from './days-field.tsx'
 import styles from './reminders.module.css'
 
-type Mails = { domainId: string; names: readonly (keyof typeof EMAIL_TEMPLATE_IDS)[] }
+type Mails = {
+  domainId: string
+  names: readonly (keyof typeof EMAIL_TEMPLATE_IDS)[]
+  /** Beside a field, whose height the link shares. */
+  beside?: boolean
+}
 
 /** Links to other pages in a column of a card. */
-function Links({ title, children }: { title: string; children: ReactNode }) {
+function Links({ title, beside, children }: { title: string; beside?: boolean; children: ReactNode }) {
   const headingId = useId()
   return (
-    <div>
+    <div className={cx(beside && styles.beside)}>
       <h3 id={headingId} className={styles.heading}>
         {title}
       </h3>
@@ -34,10 +40,10 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Links to the mail templates that the card's choice turns on. */
-function TemplateLinks({ domainId, names }: Mails) {
+function TemplateLinks({ domainId, names, beside = false }: Mails) {
   const { t } = useWords('reminders')
   return (
-    <Links title={t('templates.title', { count: names.length })}>
+    <Links title={t('templates.title', { count: names.length })} beside={beside}>
       {names.map((name) => (
         <li key={name}>
           <Link to={`/emails/${EMAIL_TEMPLATE_IDS[name]}?domain_id=${domainId}`}>{t(`templates.${name}`)}</Link>
@@ -114,7 +120,7 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
             inherited={inherited.digest_on}
             onChange={setDigestOn}
           />
-          <TemplateLinks domainId={domainId} names={['managerDigest']} />
+          <TemplateLinks beside domainId={domainId} names={['managerDigest']} />
         </FormCard>
       </div>
       <SaveBar

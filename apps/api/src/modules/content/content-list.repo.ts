@@ -4,9 +4,9 @@ import {
   type Db,
   type ListSource,
   listRecords,
-  localizedColumn,
   type Scope,
   searchText,
+  sortedTitle,
 } from '../../platform/database/index.ts'
 import type { ContentType } from './content-type.ts'
 
@@ -60,7 +60,7 @@ function buildSource(list: ContentList, scope: Scope, locale: string, { active }
     created_at: 't.created_at',
     updated_at: 't.updated_at',
     ...list.plain,
-    ...Object.fromEntries(Object.entries(localized).map(([name, column]) => [name, localizedColumn(column, locale)])),
+    ...Object.fromEntries(Object.entries(localized).map(([name, column]) => [name, sortedTitle(column, locale)])),
   }
   const reach = readable(scope, 1)
   return {

@@ -160,6 +160,14 @@ for (const [section, kind] of Object.entries(SECTIONS)) {
       expect(unknown).toMatchObject({ status: 400, body: { errors: [{ path: 'order_by', code: 'unknown_column' }] } })
     })
 
+    test('are sorted by their first letter, whatever mark is before it', async () => {
+      const admin = await administrator()
+      for (const title of ['¿Cómo decidimos?', '“Bien”', 'Aquí', 'Datos']) await create(admin.token, { title })
+      const sorted = ['Aquí', '“Bien”', '¿Cómo decidimos?', 'Datos']
+      expect(await titles(admin.token, {})).toEqual(sorted)
+      expect(await titles(admin.token, { order_by: 'title', order_dir: 'desc' })).toEqual(sorted.toReversed())
+    })
+
     test('are found by several words in any order, each of which must be there', async () => {
       const admin = await administrator()
       for (const title of ['Speaking up in meetings', 'Meetings that work']) await create(admin.token, { title })

@@ -4,7 +4,7 @@ import {
   type Db,
   type ListRequest,
   listRecords,
-  localizedColumn,
+  sortedTitle,
   titledSource,
   within,
 } from '../../platform/database/index.ts'
@@ -63,7 +63,7 @@ export const findGroup = (db: Db, id: string): Promise<GroupRecord | null> =>
 export const listGroupPicks = (db: Db, domainId: string, locale: string): Promise<GroupPick[]> =>
   db.query<GroupPick>(
     `select t.id, t.parent_id as group_id, t.title from "group" t where t.domain_id = $1 and t.active
-      order by ${localizedColumn('t.title', locale)}, t.id`,
+      order by ${sortedTitle('t.title', locale)}, t.id`,
     [domainId],
   )
 

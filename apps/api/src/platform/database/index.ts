@@ -19,6 +19,7 @@ export {
   localizedColumn,
   searchPeople,
   searchText,
+  sortedTitle,
   titledSource,
   UnknownColumnError,
 } from './list-query.ts'

@@ -53,6 +53,16 @@ export const localizedColumn = (column: string, locale: string): string =>
   `app_fold(coalesce(nullif(${column} ->> '${locale}', ''), ${column} ->> 'en-us', ${column} ->> 'es-mx', ''))`
 
 /**
+ * Marks that titles begin with, as in “¿Cómo decidimos?”. As an SQL literal, and as folding writes them: it makes ? of
+ * ¿, a straight quote of a round one and < of «.
+ */
+const BEFORE_LETTERS = `' ?!"''<>([{-.·•#*_'`
+
+/** SQL: a title in one language to sort by. Begins at its first letter or digit, where people look for it. */
+export const sortedTitle = (column: string, locale: string): string =>
+  `ltrim(${localizedColumn(column, locale)}, ${BEFORE_LETTERS})`
+
+/**
  * SQL: orders people by family name, and those with the same one by given name. In English, uses the column that an
  * index is sorted by.
  */
@@ -80,12 +90,12 @@ interface TitledList extends Omit<ListSource, 'search' | 'defaultOrder'> {
 /** A list of records with a title, sorted by title. */
 export function titledSource(locale: string, { texts = [], columns, ...source }: TitledList): ListSource {
   const names = ['title', ...texts]
-  const sorted = names.map((name) => [name, localizedColumn(`t.${name}`, locale)])
+  const sorted = names.map((name) => [name, sortedTitle(`t.${name}`, locale)])
   return {
     ...source,
     columns: { id: 't.id', ...Object.fromEntries(sorted), ...columns },
     search: searchText(...names.map((name) => `t.${name}`)),
-    defaultOrder: `${localizedColumn('t.title', locale)} asc`,
+    defaultOrder: `${sortedTitle('t.title', locale)} asc`,
   }
 }
 

@@ -117,7 +117,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   reporting: ['Reporting', 'Reportes'],
   responses: ['Responses', 'Respuestas'],
   returned: ['Came back', 'Regresó'],
-  reverse: ['Highest factor first', 'Primero el factor más alto'],
+  reverse: ['Highest score first', 'Primero el puntaje más alto'],
   revoked: ['Revoked', 'Revocada'],
   roles: ['Roles', 'Roles'],
   running: ['Running', 'En curso'],
@@ -142,7 +142,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   vimeo: ['Vimeo', 'Vimeo'],
   wave: ['The day after plans are due', 'Al día siguiente de que venzan los planes'],
   withdrawn: ['Withdrawn', 'Retirada'],
-  worst_factor_first: ['Lowest factor first', 'Primero el factor más bajo'],
+  worst_factor_first: ['Lowest score first', 'Primero el puntaje más bajo'],
   youtube: ['YouTube', 'YouTube'],
 }
 

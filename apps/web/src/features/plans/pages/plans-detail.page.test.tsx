@@ -157,7 +157,7 @@ test.each([
   // For a plan that can be edited, copying is in the menu.
   if (owner) await user.click(await button('More actions'))
   await user.click(await button(/^Copy/))
-  expect(await screen.findByText(new RegExp(`will be made in: ${place}\\.`))).toBeInTheDocument()
+  expect(await screen.findByText(new RegExp(`will be created in: ${place}\\.`))).toBeInTheDocument()
   await user.click(await button('Make a copy'))
   await waitFor(() => expect(sent[0]?.domain_id).toBe(sentTo))
   expect(sent).toHaveLength(1)
@@ -422,7 +422,7 @@ describe('people who are on their way', () => {
   test('are counted before a change that touches them is saved', async () => {
     const { sent, user } = await removeTask(3)
     const dialog = within(await screen.findByRole('dialog', { name: '3 people are working on this plan' }))
-    expect(dialog.getByText('1 task is removed, with the progress in it.')).toBeInTheDocument()
+    expect(dialog.getByText('1 task is removed, along with its progress.')).toBeInTheDocument()
     expect(sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Save for everyone' }))
     await waitFor(() => expect(sent[0]?.tasks?.training[0]?.tasks).toEqual([]))

@@ -21,7 +21,7 @@ test('a template gets a new text, seen at once, tried out, and the trial is in t
   await expect(preview.getByText(/test email/)).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
-  await page.getByRole('link', { name: 'See it there' }).click()
+  await page.getByRole('link', { name: 'See the email' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(subject)
   await expect(page.frameLocator('iframe').getByText(/Jordan/)).toBeVisible()
   // Ignores the error that this test causes by evaluating code in the mail's frame, where scripts are blocked.

@@ -609,10 +609,10 @@ describe('the table', () => {
     serveGroups(1)
     const page = await open()
     await findRow('Group 001')
-    await page.user.click(screen.getByRole('button', { name: 'Fill the screen' }))
-    expect(screen.getByRole('button', { name: 'Leave full screen' })).toHaveAttribute('aria-pressed', 'true')
+    await page.user.click(screen.getByRole('button', { name: 'Full screen' }))
+    expect(screen.getByRole('button', { name: 'Exit full screen' })).toHaveAttribute('aria-pressed', 'true')
     await page.user.keyboard('{Escape}')
-    expect(screen.getByRole('button', { name: 'Fill the screen' })).toHaveAttribute('aria-pressed', 'false')
+    expect(screen.getByRole('button', { name: 'Full screen' })).toHaveAttribute('aria-pressed', 'false')
   })
 
   test('cuts long words and tells them whole to whoever points at them', async () => {

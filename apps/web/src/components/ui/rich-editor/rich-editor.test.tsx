@@ -146,7 +146,7 @@ describe('the toolbar', () => {
   test('takes no picture beyond 2 MB, and says so', async () => {
     await renderUi(<Writing />)
     const large = new File([new Uint8Array(2_097_153)], 'large.png', { type: 'image/png' })
-    fireEvent.change(screen.getByLabelText('Image, 2 MB at most', { selector: 'input' }), {
+    fireEvent.change(screen.getByLabelText('Image, up to 2 MB', { selector: 'input' }), {
       target: { files: [large] },
     })
     expect(await screen.findByText('File too large. Limit is 2MB.')).toBeInTheDocument()

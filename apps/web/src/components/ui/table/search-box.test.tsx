@@ -20,7 +20,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 describe('the search field', () => {
   test('with a shorter placeholder, what is searched stays its name and its tip', async () => {
-    const label = 'Search title, label, description'
+    const label = 'Search by title, label, or description'
     await renderUi(<SearchBox label={label} placeholder="Search" value="" onSearch={vi.fn()} slash />)
     const field = screen.getByRole('searchbox', { name: label })
     expect(field).toHaveAttribute('placeholder', 'Search')

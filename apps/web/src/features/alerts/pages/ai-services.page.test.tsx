@@ -213,7 +213,7 @@ test('a domain without words of its own says so, and that those of parent domain
   serve([])
   const { user } = await open()
   expect(await screen.findByText('This domain has no keywords of its own yet.')).toBeInTheDocument()
-  expect(screen.getByText(/It also has the words of parent domains: they apply here too/)).toBeInTheDocument()
+  expect(screen.getByText(/It includes the words of parent domains: they apply here too/)).toBeInTheDocument()
   await user.click(await button('Edit'))
   expect(screen.getByRole('textbox', { name: 'Keywords' })).toHaveFocus()
 })

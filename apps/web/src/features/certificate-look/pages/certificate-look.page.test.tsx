@@ -193,7 +193,7 @@ test('on a phone, the other pages of the domain are one line of tabs away', asyn
   await open()
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of this domain' }))
   expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName('Certificate')
-  expect(pages.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', `/domains/${DOMAIN}`)
+  expect(pages.getByRole('link', { name: 'General' })).toHaveAttribute('href', `/domains/${DOMAIN}`)
   // Every page of the domain has links to its lists after the tabs.
   const more = within(screen.getByRole('navigation', { name: 'More in this domain' }))
   expect(more.getByRole('link', { name: 'Groups' })).toBeInTheDocument()

@@ -391,7 +391,7 @@ test('the pages of a domain and what belongs to it come before its long form, on
   await open()
   const first = await screen.findByRole('heading', { name: 'Colors' })
   const pages = screen.getByRole('navigation', { name: 'Pages of this domain' })
-  expect(within(pages).getByRole('link', { current: 'page' })).toHaveAccessibleName('Overview')
+  expect(within(pages).getByRole('link', { current: 'page' })).toHaveAccessibleName('General')
   const more = within(await screen.findByRole('navigation', { name: 'More in this domain' }))
   expect(within(pages).getByRole('link', { name: 'Certificate' })).toHaveAttribute(
     'href',
@@ -413,7 +413,7 @@ test('on a phone the overview has the tabs of its sibling pages, and after them 
   await open()
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of this domain' }))
   const more = within(screen.getByRole('navigation', { name: 'More in this domain' }))
-  expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName('Overview')
+  expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName('General')
   expect(pages.getByRole('link', { name: 'Certificate' })).toBeInTheDocument()
   expect(more.getByRole('link', { name: 'Accounts' })).toBeInTheDocument()
 })

@@ -40,7 +40,7 @@ test('days of the parent domain are only read, until the domain chooses its own'
   expect(days.queryByRole('textbox', { name: 'Number of days' })).toBeNull()
   // The days without activity are a setting of the domain, on another page.
   const inactivity = within(screen.getByRole('region', { name: 'Reminders after inactivity' }))
-  expect(inactivity.getByRole('link', { name: 'Change on the Overview tab' })).toHaveAttribute(
+  expect(inactivity.getByRole('link', { name: 'Change on the General tab' })).toHaveAttribute(
     'href',
     `/domains/${DOMAIN}`,
   )

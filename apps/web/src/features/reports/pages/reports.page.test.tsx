@@ -382,7 +382,7 @@ describe('a view', () => {
     ])
     await user.click(screen.getByRole('button', { name: 'Assessment 1, post' }))
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Voice'))
-    expect(screen.getByRole('button', { name: 'Fill the screen' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Full screen' })).toBeInTheDocument()
   })
 
   test('of score data has before, after and characters, sorts on the server, and selects a row by a click', async () => {

@@ -88,7 +88,7 @@ describe('what a person is told after signing in', () => {
     await open([{ ...notice(1, 'retention_ahead'), details }])
     const words = (await screen.findByRole('status')).textContent
     expect(words).toMatch(
-      /^Data in Harbor will soon be anonymized or deleted\. Until .*April 30, 2027: 1,200 responses and 1 journal entry\. To/,
+      /^Data in Harbor will soon be anonymized or deleted\. By .*April 30, 2027: 1,200 responses and 1 journal entry\. To/,
     )
     expect(words).not.toContain('If you didn’t expect this')
   })

@@ -103,20 +103,20 @@ test('on a phone all that can be done with an entity stands in its row, and what
 test('where every permission without a column is on, one line says so and unfolds to them', async () => {
   serve({ rights: PERMISSION_KEYS.filter((key) => key !== 'api.v2.groups.list') })
   const { user } = await open()
-  const line = await screen.findByText(/^\d+ other permissions: all on$/)
-  expect(screen.getByText('Log in as someone')).not.toBeVisible()
+  const line = await screen.findByText(/^All \d+ other permissions are on$/)
+  expect(screen.getByText('Log in as someone (global administrators only)')).not.toBeVisible()
   await user.click(line)
-  expect(screen.getByText('Log in as someone')).toBeVisible()
+  expect(screen.getByText('Log in as someone (global administrators only)')).toBeVisible()
 })
 
 test('a role with all permissions says so in one line, and unfolds to them', async () => {
   serve({ id: GLOBAL_ADMINISTRATOR_ROLE_ID, domain_id: null, rights: [...PERMISSION_KEYS] })
   const { user } = await open(GLOBAL_ADMINISTRATOR_ROLE_ID)
   const line = await screen.findByText(`All ${PERMISSION_KEYS.length} permissions are on`)
-  expect(screen.getByText('Log in as someone')).not.toBeVisible()
+  expect(screen.getByText('Log in as someone (global administrators only)')).not.toBeVisible()
   await user.click(line)
   expect(screen.getByRole('row', { name: /^Groups/ })).toBeVisible()
-  expect(screen.getByText('Log in as someone')).toBeVisible()
+  expect(screen.getByText('Log in as someone (global administrators only)')).toBeVisible()
 })
 
 test('of a role of the shared library, a copy is spoken of only to those who may make one', async () => {
@@ -202,7 +202,11 @@ test('a search leaves the permissions that match', async () => {
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
     'Accounts: other permissions',
   ])
-  expect(section('Accounts: other permissions').getByRole('switch', { name: 'Log in as someone' })).toBeInTheDocument()
+  expect(
+    section('Accounts: other permissions').getByRole('switch', {
+      name: 'Log in as someone (global administrators only)',
+    }),
+  ).toBeInTheDocument()
   await user.type(screen.getByRole('searchbox', { name: 'Find a permission' }), 'xyz')
   expect(screen.getByText('No permissions found')).toBeInTheDocument()
 })

@@ -8,9 +8,9 @@ const WORDS = {
     settings: /Open settings/,
     shortcuts: 'Keyboard shortcuts',
     menu: 'Open menu',
-    jump: 'Search or jump to',
+    jump: 'Search or jump to…',
   },
-  'es-mx': { settings: /Abrir ajustes/, shortcuts: 'Atajos de teclado', menu: 'Abrir menú', jump: 'Buscar o ir a' },
+  'es-mx': { settings: /Abrir ajustes/, shortcuts: 'Atajos de teclado', menu: 'Abrir menú', jump: 'Buscar o ir a…' },
 }
 
 async function lookAtOverlay(page: Page, width: number, name: string): Promise<void> {
@@ -115,9 +115,9 @@ test('the palette takes somebody anywhere with the keyboard alone', async ({ pag
   await openAs(page, 'org.admin@demo.test')
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
   // Wait until the console is rendered: before that, nothing listens to its shortcuts.
-  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
   await page.keyboard.type('noor')
   await expect(page.getByRole('option', { name: /Noor Haddad/ })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ test('the palette takes somebody anywhere with the keyboard alone', async ({ pag
 
   // The palette opens again immediately, while the previous one is still fading out.
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
   await page.keyboard.type('dark')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
@@ -133,7 +133,7 @@ test('the palette takes somebody anywhere with the keyboard alone', async ({ pag
 
   // And back, so that the account is left as it was.
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
   await page.keyboard.type('light')
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
   await page.keyboard.press('Enter')

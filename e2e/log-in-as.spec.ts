@@ -4,9 +4,9 @@ import { openAs } from './people.ts'
 
 async function search(page: Page, words: string): Promise<void> {
   // Wait until the console is rendered: before that, nothing listens to its shortcuts.
-  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search or jump to…' })).toBeFocused()
   await page.keyboard.type(words)
 }
 

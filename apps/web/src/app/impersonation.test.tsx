@@ -101,7 +101,7 @@ async function actAsMaya() {
   const user = await visit('/')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
   await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox', { name: 'Search or jump to' }), 'maya')
+  await user.type(await screen.findByRole('combobox', { name: 'Search or jump to…' }), 'maya')
   await user.click(await screen.findByRole('option', { name: 'Log in as Maya Okafor' }))
   return user
 }

@@ -56,6 +56,7 @@ async function open(me: Me, path = '/') {
           { path: 'reporting/:type', element: <p>a report</p> },
           { path: 'groups', element: <h1 tabIndex={-1}>groups</h1> },
           { path: 'jobs', element: <p>the jobs</p> },
+          { path: ':list/new', element: <p>a form or nothing</p> },
           { path: 'segments', element: <p>the groups compared</p> },
           { path: 'chat', element: <p>the chat</p>, handle: { hideTabs: true } },
           { path: 'whole', element: <p>alone</p>, handle: { hideTabs: true, fullScreen: true } },
@@ -191,6 +192,14 @@ describe('the breadcrumbs', () => {
     ])
     await act(() => router.navigate('/reporting/score_data'))
     expect(crumbsNow().map(([label]) => label)).toEqual(['Dashboard', 'Reporting', 'Score data'])
+  })
+
+  test('name a new record by what it will be, and nothing where none can be added', async () => {
+    const { router } = await open(makeAdministrator(ALL_TABS), '/plans/new')
+    const labels = () => crumbsNow().map(([label]) => label)
+    expect(labels()).toEqual(['Dashboard', 'Plans', 'New plan'])
+    await act(() => router.navigate('/emails/new'))
+    expect(labels()).toEqual(['Dashboard', 'Emails', '…'])
   })
 
   test('are as many as the window has room for, 200 px each', async () => {
@@ -352,7 +361,7 @@ describe('the list of shortcuts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.keyboard('?')
     await user.keyboard('{Control>}k{/Control}')
-    const palette = await screen.findByRole('dialog', { name: 'Search or jump to' })
+    const palette = await screen.findByRole('dialog', { name: 'Search or jump to…' })
     expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
     localStorage.removeItem('single_keys')
     await user.type(within(palette).getByRole('combobox'), '?')

@@ -58,7 +58,7 @@ async function open(me: Me = makeAdministrator(PERMISSION_KEYS)) {
   ])
   await screen.findByRole('main')
   await page.user.keyboard('{Control>}k{/Control}')
-  const dialog = await screen.findByRole('dialog', { name: 'Search or jump to' })
+  const dialog = await screen.findByRole('dialog', { name: 'Search or jump to…' })
   return { ...page, palette: within(dialog), field: within(dialog).getByRole('combobox') }
 }
 

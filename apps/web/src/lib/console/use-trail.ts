@@ -31,8 +31,9 @@ export function useTrail(): TrailStep[] {
   const tabs = useConsoleTabs()
   const owner = findOwner(pathname)
   const nameOf = (path: string): string => {
-    const key = path === HOME ? 'dashboard' : path.split('/').at(-1)
-    return titles[path] ?? t([`crumbs.${key}`, 'crumbs.loading'])
+    const [above, key] = path === HOME ? [] : path.split('/').slice(-2)
+    const name = key === 'new' ? `create.${above}` : `crumbs.${key ?? 'dashboard'}`
+    return titles[path] ?? t([name, 'crumbs.loading'])
   }
   const above = tabs.map(({ path }) => path).filter((path) => path === owner)
   return [...new Set([HOME, ...above, ...listPaths(pathname)])].map((path) => ({

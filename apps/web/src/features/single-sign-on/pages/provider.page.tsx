@@ -32,12 +32,10 @@ export function Component() {
   const { t } = useTranslation('single-sign-on')
   const { id: domainId = '', provider = '' } = useParams()
   const isNew = provider === 'new'
+  const title = t(isNew ? 'provider.new_title' : 'provider.edit_title')
+  useCrumb(isNew ? title : undefined)
   return (
-    <DomainSettingsPage
-      domainId={domainId}
-      title={t(isNew ? 'provider.new_title' : 'provider.edit_title')}
-      lede={t('provider.lede')}
-    >
+    <DomainSettingsPage domainId={domainId} title={title} lede={t('provider.lede')}>
       {isNew ? <ProviderForm domainId={domainId} /> : <StoredProvider domainId={domainId} id={provider} />}
     </DomainSettingsPage>
   )

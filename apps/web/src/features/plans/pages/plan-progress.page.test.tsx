@@ -67,7 +67,7 @@ test('the holders of a plan stand with percent and dates, each leading to what t
     expect(tile(name)).toBeInTheDocument()
   await user.click(tile('Overdue 1'))
   expect(tile('Overdue 1')).toHaveAttribute('aria-current', 'true')
-  expect(screen.getByRole('button', { name: /Remove.*Progress/ })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /Remove.*Status/ })).toBeInTheDocument()
   await waitFor(() => expect(asked.at(-1)).toBe('overdue'))
   await user.click(tile('Overdue 1'))
   await waitFor(() => expect(asked.at(-1)).toBeUndefined())

@@ -39,7 +39,7 @@ test('where the role does not show progress, it says why due dates and repetitio
   await open(1, { due: null, assigned_again: null })
   const row = await screen.findByRole('row', { name: /December 2026/ })
   expect(row).toHaveTextContent(/3––$/)
-  expect(screen.getByText(/due dates and repetitions are not counted/)).toBeInTheDocument()
+  expect(screen.getByText(/due dates and repeats are not counted/)).toBeInTheDocument()
 })
 
 const ALL_CONDITIONS: PermissionKey[] = ['api.v2.accounts.list', 'api.v2.groups.get_by_id', 'api.v2.plans.progress']

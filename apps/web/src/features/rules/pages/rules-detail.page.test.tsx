@@ -79,7 +79,7 @@ test('where the role does not show what the conditions look at, it says why nobo
   fake(getRule, () => ok({ ...UNREADABLE, problems: [], person_count: null, filter_text: 'Plans: completed' }))
   await renderRoutes([{ path: '/rules/:id', element: <Component /> }], { path: `/rules/${UNREADABLE.id}` })
   expect(await screen.findByRole('heading', { name: 'Upcoming and history' })).toBeInTheDocument()
-  expect(screen.getAllByText(/people it applies to are neither listed nor counted/)).toHaveLength(2)
+  expect(screen.getAllByText(/people it applies to aren’t listed or counted/)).toHaveLength(2)
   expect(asked).toEqual([])
 })
 

@@ -47,6 +47,6 @@ test.each([
   fake(listRuleEvents, () => ok([event]))
   await renderRoutes([{ path: '/rules/log', element: <Component /> }], { path: '/rules/log' })
   expect(await screen.findByText('Pat Reed')).toBeInTheDocument()
-  expect(screen.queryByText(/repetitions and due dates are not listed/) === null).toBe(isAllowed)
+  expect(screen.queryByText(/repeats and due dates are not listed/) === null).toBe(isAllowed)
   expect(screen.queryByText(/rules with such conditions are left out/) === null).toBe(isAllowed)
 })

@@ -18,7 +18,7 @@ async function readPicture({ path, tenant }: PictureField, input: string | null)
   if (!picture) return null
   if (!(await makeDrawable(tenant, picture.bytes))) {
     const message =
-      'A PDF can’t show this picture: choose an undamaged JPEG, or a PNG of up to 2 million pixels without interlacing.'
+      'A PDF can’t show this picture: save it again as a JPEG, or as a PNG of up to 2 million pixels without interlacing.'
     throw new AppError('validation_failed', { errors: [{ path, code: 'image_not_printable', message }] })
   }
   return { mime: picture.mime, bytes: picture.bytes }

@@ -151,7 +151,7 @@ describe('a picture that no PDF can show', () => {
     ['with a segment without a length', makeJpeg({ before: [jpegSegment(0xe0, Buffer.alloc(0), 0)] })],
   ])('%s, is refused at its field, by the preview as well', async (_what, bytes) => {
     const body = { signature: jpegUrl(bytes), signer_name: 'Ana Ruiz' }
-    const refusal = [{ path: 'signature', code: 'image_not_printable', message: expect.stringContaining('undamaged') }]
+    const refusal = [{ path: 'signature', code: 'image_not_printable', message: expect.stringContaining('save it again') }]
     const saved = await write(parent, body)
     expect([saved.status, saved.body.errors]).toEqual([400, refusal])
     const shown = await server.call(previewDomainCertificate, { token, params: { id: parent }, body })
@@ -164,7 +164,7 @@ describe('a picture that no PDF can show', () => {
     const reader = await signIn(server, await makeAccount(server, { domainId: parent, roleId, locale: 'es-mx' }))
     const body = { logo: jpegUrl(makeJpeg({ components: 2 })) }
     const refused = await server.call(updateDomainCertificate, { token: reader.token, params: { id: parent }, body })
-    expect(refused.body.errors[0].message).toContain('elige un JPEG sin daños')
+    expect(refused.body.errors[0].message).toContain('guárdala otra vez como JPEG')
   })
 
   test('is left out where it is stored already, whatever it is stored as', async () => {

@@ -70,7 +70,6 @@ export function PermissionSectionField(props: PermissionSectionProps) {
         {shown.map(({ key, name }) => (
           <SwitchField
             key={key}
-            layout="row"
             label={permissionName(section.key, name)}
             description={mayGrant(key) || key === WITHOUT_EFFECT ? explain(name) : t('detail.beyond_own')}
             checked={granted.has(key)}

@@ -320,8 +320,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Escríbelo como title, addresses.region o urn:…:User:costCenter.',
   'Add the part you mean, such as addresses.region.': 'Indica la parte a la que te refieres, como addresses.region.',
   'The picture is larger than {} KB.': 'La imagen pesa más de {} KB.',
-  'A PDF can’t show this picture: choose an undamaged JPEG, or a PNG of up to 2 million pixels without interlacing.':
-    'Un PDF no puede mostrar esta imagen: elige un JPEG sin daños, o un PNG de hasta 2 millones de píxeles sin entrelazado.',
+  'A PDF can’t show this picture: save it again as a JPEG, or as a PNG of up to 2 million pixels without interlacing.':
+    'Un PDF no puede mostrar esta imagen: guárdala otra vez como JPEG, o como PNG de hasta 2 millones de píxeles sin entrelazado.',
   '{} on {} has a contrast of {}:1 and needs at least {}:1.':
     '{} sobre {} tiene un contraste de {}:1 y necesita al menos {}:1.',
   'A signature needs the name of the person who signs.': 'Una firma necesita el nombre de la persona que firma.',

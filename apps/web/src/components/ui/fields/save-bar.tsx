@@ -49,11 +49,11 @@ function useClearNotices(bar: RefObject<HTMLElement | null>, hidden: boolean) {
     const { current } = bar
     if (hidden || !current) return
     const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--bottom', `${current.offsetHeight + 12}px`))
+    const observer = new ResizeObserver(() => style.setProperty('--save-bar', `${current.offsetHeight + 12}px`))
     observer.observe(current)
     return () => {
       observer.disconnect()
-      style.removeProperty('--bottom')
+      style.removeProperty('--save-bar')
     }
   }, [bar, hidden])
 }

@@ -26,7 +26,7 @@ function Welcome({ missing, onAsk }: { missing: boolean; onAsk: (question: strin
   const { given } = usePerson()
   const who = usePermissions().has('ui.v1.type.admin') ? 'console' : 'learner'
   return (
-    <div className={styles.welcome}>
+    <div className={styles.welcome} data-welcome>
       {missing && <Banner tone="warning">{t('missing')}</Banner>}
       <span className={styles.who}>
         <Icon of={IconSparkles} size={18} />

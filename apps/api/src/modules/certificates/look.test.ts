@@ -151,7 +151,9 @@ describe('a picture that no PDF can show', () => {
     ['with a segment without a length', makeJpeg({ before: [jpegSegment(0xe0, Buffer.alloc(0), 0)] })],
   ])('%s, is refused at its field, by the preview as well', async (_what, bytes) => {
     const body = { signature: jpegUrl(bytes), signer_name: 'Ana Ruiz' }
-    const refusal = [{ path: 'signature', code: 'image_not_printable', message: expect.stringContaining('save it again') }]
+    const refusal = [
+      { path: 'signature', code: 'image_not_printable', message: expect.stringContaining('save it again') },
+    ]
     const saved = await write(parent, body)
     expect([saved.status, saved.body.errors]).toEqual([400, refusal])
     const shown = await server.call(previewDomainCertificate, { token, params: { id: parent }, body })

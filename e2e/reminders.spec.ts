@@ -31,7 +31,7 @@ test('an administrator reminds everybody of a plan, and a person stops such mail
   await page.getByRole('combobox', { name: 'Reminders' }).selectOption('on')
   const days = page.getByRole('group', { name: 'When reminders go out' })
   await expect(days.getByRole('listitem')).toHaveText(['7 days before', 'on the due date', '7 days after'])
-  await days.getByRole('button', { name: 'Choose this domain’s own days' }).click()
+  await days.getByRole('button', { name: 'Choose days for this domain' }).click()
   const number = days.getByRole('textbox', { name: 'Number of days' })
   await number.fill('90')
   await days.getByRole('button', { name: 'Add' }).click()

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { OWN_MAIL_ERRORS } from '@evenground/shared/mail-errors'
 import type Nodemailer from 'nodemailer'
 
 interface OutgoingMail {
@@ -57,7 +58,7 @@ function toMailError(failure: SmtpFailure): Error {
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server did not finish in time.')), ms)
+    timer = setTimeout(() => reject(new Error(OWN_MAIL_ERRORS.timeout)), ms)
   })
   try {
     return await Promise.race([work, late])

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { OWN_MAIL_ERRORS } from '@evenground/shared/mail-errors'
 import { calm } from '../../platform/calm.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { createMailer, type Mailer, MailRefused } from '../../platform/mailer.ts'
@@ -31,8 +32,8 @@ interface Way {
 }
 
 async function send({ mailer, mayGo }: Way, mail: DueMail): Promise<string> {
-  if (mail.attempts > MOST_ATTEMPTS) throw new MailRefused('Not sent again: earlier attempts left no result.')
-  if (!(await mayGo(mail))) throw new MailRefused('Not sent: this person can no longer see it.')
+  if (mail.attempts > MOST_ATTEMPTS) throw new MailRefused(OWN_MAIL_ERRORS.no_result)
+  if (!(await mayGo(mail))) throw new MailRefused(OWN_MAIL_ERRORS.no_access)
   return mailer.send({
     messageId: mail.message_id,
     from: { name: mail.from_name, address: mail.from_email },

@@ -155,16 +155,16 @@ test('shows the next sample after one that could not be shown', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Break' }))
   await waitFor(() => expect(screen.queryByText('Sample certificate')).not.toBeInTheDocument())
-  expect(screen.getByText(/^The preview could not be made/)).toBeInTheDocument()
+  expect(screen.getByText(/^The preview could not be created/)).toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: /^Signer’s name/ }), 'Ana')
   expect(await screen.findByText('Sample certificate')).toBeInTheDocument()
 })
 
 test('says that the preview is being made until it is there', async () => {
   const { user } = await open()
-  expect(await screen.findByText('Making the preview…')).toBeInTheDocument()
+  expect(await screen.findByText('Creating the preview…')).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Read' }))
-  await waitFor(() => expect(screen.queryByText('Making the preview…')).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.queryByText('Creating the preview…')).not.toBeInTheDocument())
 })
 
 test('names its domain, and shows the color that an empty accent takes', async () => {

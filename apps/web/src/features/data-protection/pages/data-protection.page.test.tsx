@@ -104,7 +104,7 @@ describe('data protection of a domain', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const months = { answer_months: 24, journal_months: null, account_months: null }
     await expect.poll(() => world.saved[1]).toEqual({ ...months, erase_at_once: true })
-    expect(await screen.findByText(/apply from January 5, 2027/)).toBeInTheDocument()
+    expect(await screen.findByText(/apply starting January 5, 2027/)).toBeInTheDocument()
   })
 
   test('keeps what is changed while a save runs, and takes nothing back meanwhile', async () => {

@@ -1,3 +1,4 @@
+import { OWN_MAIL_ERRORS, type OwnMailError } from '@evenground/shared/mail-errors'
 import type { Communication } from '@evenground/shared/schemas'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
@@ -32,6 +33,11 @@ const KINDS = [
   'board_pack_stopped',
 ]
 
+const OWN_ERRORS = Object.keys(OWN_MAIL_ERRORS) as OwnMailError[]
+
+/** The reason of the product itself why a mail was not sent. Those of mail servers are shown as they came. */
+const findOwnError = (error: string | null) => OWN_ERRORS.find((name) => OWN_MAIL_ERRORS[name] === error)
+
 const address = (name: string, email: string): string => (name ? `${name} <${email}>` : email)
 
 /** Facts about a mail: sender, recipient, times, and the mail server's reply. */
@@ -40,6 +46,7 @@ export function CommunicationFacts({ mail }: { mail: Communication }) {
   const permissions = usePermissions()
   const { names } = useDomainNames()
   const { tone, icon } = STATUS_DISPLAY[mail.status]
+  const ownError = findOwnError(mail.error)
   const moment = (value: string | null) => value && format.dateTime(value)
   return (
     <FormCard title={t('detail.facts')} list>
@@ -64,8 +71,8 @@ export function CommunicationFacts({ mail }: { mail: Communication }) {
       <ViewValue label={t('detail.domain')}>{names.get(mail.domain_id)}</ViewValue>
       <ViewValue label={t('detail.sent_at')}>{moment(mail.sent_at)}</ViewValue>
       <ViewValue label={t('detail.send_response_at')}>{moment(mail.send_response_at)}</ViewValue>
-      <ViewValue label={t('detail.send_response')}>{mail.send_response}</ViewValue>
-      <ViewValue label={t('detail.error')}>{mail.error}</ViewValue>
+      <ViewValue label={t('detail.send_response')}>{!ownError && mail.send_response}</ViewValue>
+      <ViewValue label={t('detail.error')}>{ownError ? t(`detail.own_errors.${ownError}`) : mail.error}</ViewValue>
       <ViewValue label={t('detail.template')}>
         {mail.template_id &&
           (permissions.has('ui.v1.tab.accounts') ? (

@@ -1,6 +1,8 @@
+import type { Locale } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import { getMyDomains } from '@evenground/shared/contract/domains'
 import { getCommunication, resendCommunication } from '@evenground/shared/contract/messaging'
+import { OWN_MAIL_ERRORS } from '@evenground/shared/mail-errors'
 import type { Communication } from '@evenground/shared/schemas'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -41,10 +43,11 @@ beforeEach(() => {
   fake(getMyDomains, () => refuse('internal_error'))
 })
 
-const open = (mail: Communication) => {
+const open = (mail: Communication, locale: Locale = 'en-us') => {
   fake(getCommunication, ({ params }) => ok({ ...mail, id: params.id }))
   return renderRoutes([{ path: '/communications/:id', element: <CommunicationPage /> }], {
     path: `/communications/${mail.id}`,
+    locale,
   })
 }
 
@@ -57,6 +60,16 @@ test('a mail is read, never edited: how it went, and what it said in a frame wit
   const frame = screen.getByTitle<HTMLIFrameElement>('Message')
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
   expect(frame.contentDocument?.body.textContent).toContain('Hello Maya')
+})
+
+test.each([
+  ['en-us', /what the email contains/],
+  ['es-mx', /lo que contiene el correo/],
+] as const)('a reason of the product’s own is told in the reader’s language, once: %s', async (locale, words) => {
+  const reason = OWN_MAIL_ERRORS.no_access
+  await open({ ...MAIL, send_response: reason, error: reason }, locale)
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(screen.queryByText(reason)).not.toBeInTheDocument()
 })
 
 test('a mail that failed is written again, and the new one is shown', async () => {

@@ -55,7 +55,7 @@ test('why emails are kept is said above the list, to operators with what they ca
 })
 
 test('readers who may not see progress are told which emails are missing', async () => {
-  const note = /reminders about plans and the digests for managers are not listed/
+  const note = /plan reminders and managers’ digests are not listed/
   const page = await open('sent', makeAdministrator(PERMISSION_KEYS.filter((key) => key !== 'api.v2.plans.progress')))
   expect(await screen.findByText(note)).toBeInTheDocument()
   page.unmount()

@@ -44,7 +44,7 @@ test('days of the parent domain are only read, until the domain chooses its own'
     'href',
     `/domains/${DOMAIN}`,
   )
-  await user.click(days.getByRole('button', { name: 'Choose this domain’s own days' }))
+  await user.click(days.getByRole('button', { name: 'Choose days for this domain' }))
   await user.click(days.getByRole('button', { name: 'Remove on the due date' }))
   await user.type(days.getByRole('textbox', { name: 'Number of days' }), '3')
   await user.click(days.getByRole('button', { name: 'Add' }))
@@ -61,7 +61,7 @@ test('a save that fails says so above the form, where the focus goes', async () 
   fake(getReminderSettings, () => ok(INHERITED))
   fake(updateReminderSettings, () => refuse('internal_error'))
   const { user } = await renderRecordPage('/domains/:id/reminders', <Component />, DOMAIN)
-  await user.click(await screen.findByRole('button', { name: 'Choose this domain’s own days' }))
+  await user.click(await screen.findByRole('button', { name: 'Choose days for this domain' }))
   await user.click(screen.getByRole('button', { name: 'Remove on the due date' }))
   await user.click(screen.getByRole('button', { name: /^Save/ }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')

@@ -28,6 +28,7 @@ import {
   PLAIN_SECTIONS,
   PRESETS,
 } from '../api/permission-grid.ts'
+import { permissionsIn } from '../api/role-resource.ts'
 import grid from './permission-grid.module.css'
 import { PermissionGrid, ReadCell } from './permission-grid.tsx'
 import styles from './permissions.module.css'
@@ -194,8 +195,9 @@ export function PermissionsField({ record }: { record: Role | undefined }) {
   const grantable = useGrantable()
   const { t } = useWords('roles')
   if (mode === 'view') return <GrantedPermissions granted={granted} />
-  // A permission without effect can be taken away, not given.
-  const mayGrant = (key: PermissionKey) => !locked && grantable(key) && (key !== WITHOUT_EFFECT || granted.has(key))
+  // A permission without effect can be taken away, not given. Until that is saved, its switch can be turned back on.
+  const canStay = granted.has(WITHOUT_EFFECT) || (record !== undefined && permissionsIn(record).has(WITHOUT_EFFECT))
+  const mayGrant = (key: PermissionKey) => !locked && grantable(key) && (key !== WITHOUT_EFFECT || canStay)
   return (
     <div className="wide" id={fieldId} tabIndex={-1}>
       <p className={styles.note}>{t('detail.grantable_note')}</p>

@@ -191,6 +191,10 @@ test('a permission that works only for global administrators is not given to oth
   expect(await here()).toBeChecked()
   await user.click(await here())
   expect(await here()).not.toBeChecked()
+  // The switch keeps the focus, so the step can be taken back with the same key.
+  expect(await here()).toHaveFocus()
+  await user.keyboard(' ')
+  expect(await here()).toBeChecked()
 })
 
 test('a search leaves the permissions that match', async () => {

@@ -30,7 +30,8 @@ function writeChanges(
   { kinds, by }: Pick<ChangeMail, 'kinds' | 'by'>,
 ): Pick<Composition, 'texts' | 'items'> {
   const texts = CHANGE_TEXTS[locale][which]
-  if (kinds.every((kind) => kind === 'results_opened')) return { texts: { ...texts, ...OPENED_TEXTS[locale] } }
+  const isOpening = kinds.length > 0 && kinds.every((kind) => kind === 'results_opened')
+  if (isOpening) return { texts: { ...texts, ...OPENED_TEXTS[locale] } }
   return {
     texts: { ...texts, intro: CHANGE_INTROS[locale][by] },
     items: kinds.map((kind) => ({ title: CHANGE_NAMES[locale][kind], note: null })),

@@ -113,7 +113,7 @@ function createRouter(first: ReadonlyMap<Part, RouteObject[]>): AppRouter {
       for (const part of [OTHERS, CONSOLE]) await add(part)
       return redirect(pathname + search)
     }
-    if (pathname !== '/') return (await import('./routes/find-lost.ts')).findLost(visit, router, addAll)
+    if (pathname !== '/') return (await import('./routes/find-lost.ts')).findLost(router, addAll)
     if (!readRefreshToken()) return leadBy('/login', visit.request)
     // Learners are redirected home before any console route is loaded.
     return (await (await loadOthers()).findHome(visit)) ?? addAll()

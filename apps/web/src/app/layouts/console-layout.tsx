@@ -1,6 +1,6 @@
-import { Suspense, useRef } from 'react'
+import { type ComponentType, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useMatches } from 'react-router-dom'
+import { Outlet, useLoaderData, useLocation, useMatches } from 'react-router-dom'
 import { PageShape } from '../../components/ui/feedback/page-shape.tsx'
 import { Loading } from '../../components/ui/feedback/skeleton.tsx'
 import { ConsoleFrame } from '../../components/ui/layout/console/console-frame.tsx'
@@ -143,11 +143,16 @@ function ConsolePages() {
   )
 }
 
-/** Header, tabs, breadcrumbs, drawer, command palette and notices around every console page. */
+/**
+ * Header, tabs, breadcrumbs, drawer, command palette and notices around every console page. For addresses that do not
+ * exist, the guard of the frame may have found another page instead, for people who have no console.
+ */
 export function Component() {
+  const found = useLoaderData<unknown>()
+  const Shown = typeof found === 'function' ? (found as ComponentType) : ConsolePages
   return (
     <Suspense fallback={<LoadingPage />}>
-      <ConsolePages />
+      <Shown />
     </Suspense>
   )
 }

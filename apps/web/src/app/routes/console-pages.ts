@@ -217,7 +217,10 @@ export const lostPages = pages({
   'audit/new': loadLost,
 })
 
-/** Every address that no page of the product has. Two segments outrank the router's own route for them. */
+/**
+ * Every address that no page of the product has. Two segments outrank the router's own route for them. No other route
+ * may have a parameter `page`: the guard of the frame knows these addresses by it.
+ */
 export const anyLostPages = pages({ ':page/*': loadLost })
 
 /** The assistant on a full page, without the console's tabs. */

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { guardConsole, guardRoot } from '../guards.ts'
 import { AskingLayout } from '../layouts/asking-layout.tsx'
 import { RouteError } from '../pages/route-error.tsx'
@@ -18,8 +18,18 @@ const LOST = { lost: true }
 /** The id of the route that contains the pages inside the frame. */
 export const FRAMED = 'framed'
 
-/** Added only for administrators who open such an address: everyone else sees a page without the console's frame. */
+/**
+ * Added when an administrator first opens such an address. From then on `guardFrame` decides who sees it inside the
+ * frame.
+ */
 export const lostRoutes: RouteObject[] = [{ handle: LOST, children: anyLostPages }]
+
+/**
+ * Guard of the frame. Only addresses that do not exist have the parameter `page`: they are shown to everyone, so that
+ * nobody is led away from them, but inside the frame only to administrators.
+ */
+const guardFrame = async (visit: LoaderFunctionArgs) =>
+  visit.params.page === undefined ? guardConsole(visit) : (await import('./find-lost.ts')).findLostFrame()
 
 /** The pages of administrators, most of them inside the frame of the console. */
 export const consoleRoutes: RouteObject[] = [
@@ -28,7 +38,7 @@ export const consoleRoutes: RouteObject[] = [
     children: [
       {
         path: '/',
-        loader: guardConsole,
+        loader: guardFrame,
         // The signed-in person may have changed since the frame was rendered: an impersonation began or ended.
         shouldRevalidate: () => true,
         ErrorBoundary: RouteError,

@@ -71,7 +71,7 @@ export function AboutCard(props: AboutCardProps) {
   const { t } = useWords('dashboard')
   const trend = useTrend(props)
   const who = useWhoSees(props.scope)
-  const fold = usePhoneFold(Boolean(props.children))
+  const fold = usePhoneFold()
   const source = useBenchmarkSource(props.data)
   const items = [
     { icon: IconBenchmark, label: t('about.label_benchmark'), words: `${source} ${t('about.benchmarks')}` },
@@ -79,11 +79,12 @@ export function AboutCard(props: AboutCardProps) {
     { icon: IconTrend, label: t('about.label_trend'), words: trend },
   ]
   const shown = items.filter(({ words }) => words)
+  const labels = shown.map(({ label }) => label)
   const isFolded = fold !== undefined && !fold.open
   return (
     <FigureCard
       title={t('about.title')}
-      sub={isFolded && <Facts facts={shown.map(({ label }) => label)} />}
+      sub={isFolded && <Facts facts={props.children ? [...labels, t('about.label_left_out')] : labels} />}
       fold={fold}
     >
       <ul className={styles.list}>

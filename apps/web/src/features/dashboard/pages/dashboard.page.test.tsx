@@ -617,6 +617,19 @@ test('on a phone, cards that repeat or explain figures are folded until they are
   expect(screen.getByRole('heading', { name: 'Average score of each factor' })).toHaveFocus()
 })
 
+test('on a phone, what is said about the figures is folded also if something is left out, and names that', async () => {
+  actAsPhone()
+  serveConsole(makeGlobalAdministrator())
+  serve()
+  fake(contract.getDashboard, () => ok({ ...DASHBOARD, missing_domain_ids: [CHILD] }))
+  const { user } = await open()
+  const about = within(await screen.findByRole('region', { name: 'About these figures' }))
+  expect(about.getByText('What is left out', { selector: 'header span' })).toBeVisible()
+  expect(about.getByText('What is left out', { selector: 'strong' })).not.toBeVisible()
+  await user.click(about.getByRole('button', { name: 'About these figures' }))
+  expect(about.getByText('What is left out', { selector: 'strong' })).toBeVisible()
+})
+
 test('on a phone, a link with an earlier date shows the comparison at once', async () => {
   actAsPhone()
   asAdministrator('api.v2.dashboard.compare_assessment_date')

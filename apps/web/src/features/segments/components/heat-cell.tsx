@@ -40,12 +40,16 @@ export function HeatCell({ cell, comparison, isChange }: HeatCellProps) {
   return (
     <td className={styles.cell} title={title}>
       {comparison && <Shade {...comparison} />}
-      <b>{write(cell.value, isChange)}</b>
-      <span>
+      <b>
+        {write(cell.value, isChange)}
         {level !== 'no' && <Icon of={isLower ? IconDown : IconUp} size={12} />}
-        {comparison && `${signed(comparison.shown)} · `}
-        {t('cell.n', { n: format.number(cell.n ?? 0) })}
-      </span>
+      </b>
+      {comparison && (
+        <>
+          <span>{signed(comparison.shown)} ·</span>{' '}
+        </>
+      )}
+      <span>{t('cell.n', { n: format.number(cell.n ?? 0) })}</span>
       {level !== 'no' && <span className="sr-only">{t(`cell.${level}`)}</span>}
     </td>
   )

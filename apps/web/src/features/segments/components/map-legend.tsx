@@ -16,13 +16,15 @@ export function colorsIn(cells: readonly (Comparison | null)[]) {
 
 type MapLegendProps = {
   colors: ReturnType<typeof colorsIn>
-  /** The number of comparisons that the correction covers. */
+  /** The number of comparisons that the correction covers; 0 if there is none. */
   compared: number
 }
 
 /** The legend of the map's colors. */
 export function MapLegend({ colors, compared }: MapLegendProps) {
   const { t } = useWords('segments')
+  // The summary beside the legend is about differences after the correction: these are colored before it.
+  const alone = compared > 0 ? 'before' : 'alone'
   return (
     <ul className={styles.legend}>
       {colors.map(({ level, side }) => (
@@ -35,7 +37,7 @@ export function MapLegend({ colors, compared }: MapLegendProps) {
               className={cx(styles[side], level === 'among_all' && styles.sure)}
             />
           </svg>
-          {t(`legend.${level}_${side}`, { count: compared })}
+          {t(`legend.${level === 'alone' ? alone : level}_${side}`, { count: compared })}
         </li>
       ))}
     </ul>

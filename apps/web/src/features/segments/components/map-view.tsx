@@ -133,7 +133,7 @@ function MapKey({ map, tests, colors }: MapKeyProps) {
   return (
     <div className={styles.key}>
       {isNone && <p role="note">{t('map.none_apart', { count: map.compared })}</p>}
-      {colors.length > 0 && <MapLegend colors={colors} compared={map.compared} />}
+      {colors.length > 0 && <MapLegend colors={colors} compared={tests.isTested ? map.compared : 0} />}
     </div>
   )
 }

@@ -354,11 +354,27 @@ test('the legend names the colors that are in the map, and no others', async () 
   serve(['department'], false, { more: ({ measure }) => (measure === 'pre' ? { segments: [strong] } : {}) })
   const { user } = await open()
   await screen.findByRole('table')
-  expect(screen.getByText('Higher, judged by its own 95% interval')).toBeInTheDocument()
-  expect(screen.queryByText('Lower, judged by its own 95% interval')).toBeNull()
+  expect(
+    screen.getByText('Higher when compared on its own (95% interval), before correcting for all 4 comparisons'),
+  ).toBeInTheDocument()
+  expect(
+    screen.queryByText('Lower when compared on its own (95% interval), before correcting for all 4 comparisons'),
+  ).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Figures' }), 'Scores before training')
-  await waitFor(() => expect(screen.queryByText('Higher, judged by its own 95% interval')).toBeNull())
+  await waitFor(() =>
+    expect(
+      screen.queryByText('Higher when compared on its own (95% interval), before correcting for all 4 comparisons'),
+    ).toBeNull(),
+  )
   expect(screen.getByText('Lower, even after correcting for all 4 comparisons')).toBeInTheDocument()
+})
+
+test('the legend says nothing of a correction where there is none', async () => {
+  serve()
+  await open('/segments?against=benchmark')
+  await screen.findByRole('table')
+  expect(screen.getByText('Lower, judged by its own 95% interval')).toBeInTheDocument()
+  expect(screen.queryByText(/before correcting/)).toBeNull()
 })
 
 test('a title names groups and attributes as words of its sentence', async () => {

@@ -46,42 +46,44 @@ export function KeepAndShare({ certificate, pdfShown, onShowPdf }: KeepAndShareP
   })
   return (
     <aside className={styles.side} aria-labelledby="keep-and-share" data-print="hide">
-      <h2 className={styles.title} id="keep-and-share">
-        {t('keep.title')}
-      </h2>
-      <div className={styles.stack}>
-        <Button
-          variant="primary"
-          size="large"
-          wide
-          busy={pdf.isPending}
-          icon={IconDownload}
-          onClick={() => pdf.mutate()}
-        >
-          {t('keep.download')}
-        </Button>
-        <p className={styles.format}>{t('keep.one_page')}</p>
-        <SelectField
-          label={t('keep.paper')}
-          value={paper}
-          options={PAPERS.map((value) => ({ value, label: t(`keep.papers.${value}`) }))}
-          onChange={(event) => setPaper(event.target.value as CertificatePaper)}
-        />
-        {(pdf.isError || showing.isError) && <Banner tone="danger">{t('keep.download_failed')}</Banner>}
-        <div className={styles.pair}>
+      <div>
+        <h2 className={styles.title} id="keep-and-share">
+          {t('keep.title')}
+        </h2>
+        <div className={styles.stack}>
+          <SelectField
+            label={t('keep.paper')}
+            hint={t('keep.one_page')}
+            value={paper}
+            options={PAPERS.map((value) => ({ value, label: t(`keep.papers.${value}`) }))}
+            onChange={(event) => setPaper(event.target.value as CertificatePaper)}
+          />
           <Button
-            busy={showing.isPending}
-            icon={IconEye}
-            onClick={() => (pdfShown ? onShowPdf(null) : showing.mutate())}
+            variant="primary"
+            size="large"
+            wide
+            busy={pdf.isPending}
+            icon={IconDownload}
+            onClick={() => pdf.mutate()}
           >
-            {t(pdfShown ? 'keep.show_sheet' : 'keep.show_pdf')}
+            {t('keep.download')}
           </Button>
-          <Button icon={IconPrinter} onClick={() => window.print()}>
-            {t('keep.print')}
-          </Button>
+          {(pdf.isError || showing.isError) && <Banner tone="danger">{t('keep.download_failed')}</Banner>}
+          <div className={styles.pair}>
+            <Button
+              busy={showing.isPending}
+              icon={IconEye}
+              onClick={() => (pdfShown ? onShowPdf(null) : showing.mutate())}
+            >
+              {t(pdfShown ? 'keep.show_sheet' : 'keep.show_pdf')}
+            </Button>
+            <Button icon={IconPrinter} onClick={() => window.print()}>
+              {t('keep.print')}
+            </Button>
+          </div>
         </div>
+        <p className={styles.what}>{t('keep.what')}</p>
       </div>
-      <p className={styles.what}>{t('keep.what')}</p>
       <Sharing certificate={certificate} />
     </aside>
   )

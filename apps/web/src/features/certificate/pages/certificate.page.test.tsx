@@ -131,7 +131,12 @@ describe('the certificate', () => {
       clicked.push(this.getAttribute('href') ?? '')
     })
     const { user } = await open()
-    await user.selectOptions(await screen.findByLabelText('Paper'), 'A4')
+    const paper = await screen.findByLabelText('Paper')
+    // What applies to the download is chosen before it.
+    expect(paper.compareDocumentPosition(screen.getByRole('button', { name: 'Download PDF' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    await user.selectOptions(paper, 'A4')
     await user.click(screen.getByRole('button', { name: 'Download PDF' }))
     await waitFor(() => expect(clicked).toEqual([answer(CERTIFICATE).body.url]))
     expect(world.asked.at(-1)).toEqual({ paper: 'a4', locale: 'en-us' })

@@ -9,11 +9,6 @@ type ViewValueProps = {
   /** Without children or with an empty text, shows the words for “not filled”. */
   children?: ReactNode
   className?: string | undefined
-  /**
-   * Position on a phone. By default, values are beside their names unless one of the card needs the width. `fits`: does
-   * not need the width although it is `wide`. `below`: needs the width.
-   */
-  place?: 'fits' | 'below' | undefined
   /** Language of the value if it differs from the page’s. */
   lang?: string | undefined
   /** Shown in place of the words for “not filled”. */
@@ -32,13 +27,13 @@ function Unfilled() {
 }
 
 /** One read-only field. Must be inside a `dl`, such as a `FormCard` with `list`. */
-export function ViewValue({ label, children, className, place, lang, emptyText }: ViewValueProps) {
+export function ViewValue({ label, children, className, lang, emptyText }: ViewValueProps) {
   const empty = children === undefined || children === null || children === '' || children === false
   // A field with its own text for an empty value is not left out.
   const folded = useFolded(empty && emptyText === undefined)
   if (folded) return null
   return (
-    <div className={cx(styles.value, place && styles[place], className)}>
+    <div className={cx(styles.value, className)}>
       <dt>{label}</dt>
       <dd className={cx(empty && styles.empty)} lang={empty ? undefined : lang}>
         {empty ? (emptyText ?? <Unfilled />) : children}

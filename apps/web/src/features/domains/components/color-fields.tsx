@@ -76,7 +76,7 @@ function Swatch({ name, standard, mode }: Place) {
 function ColorRow({ row }: { row: RowKey }) {
   const { t } = useTranslation('domains')
   return (
-    <ViewValue place="below" label={t(`detail.colors.${row}`)}>
+    <ViewValue label={t(`detail.colors.${row}`)}>
       <span className={styles.colors}>
         {[...PLACES.values()]
           .filter((place) => place.row === row)

@@ -23,12 +23,7 @@ function PickerRow({ source, known, ids, multiple, onChange, placeholder, emptyT
   const place = multiple ? 'wide' : undefined
   if (mode === 'view') {
     return (
-      <ViewValue
-        label={field.label}
-        className={place}
-        place={multiple ? 'fits' : undefined}
-        emptyText={ids.length === 0 ? emptyText : undefined}
-      >
+      <ViewValue label={field.label} className={place} emptyText={ids.length === 0 ? emptyText : undefined}>
         {options.length > 0 && (
           <span className={styles.links}>
             {options.map((option) => (

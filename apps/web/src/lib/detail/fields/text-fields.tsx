@@ -37,7 +37,7 @@ export function DetailText({ name, label, hint, optional, required, maxLength, w
   const place = wide ? 'wide' : undefined
   if (mode === 'view') {
     return (
-      <ViewValue place="fits" label={label} className={place}>
+      <ViewValue label={label} className={place}>
         {value}
       </ViewValue>
     )
@@ -68,12 +68,7 @@ export function DetailLine(props: ValidatedLineProps) {
   const width = wide ? 'wide' : undefined
   if (mode === 'view') {
     return (
-      <ViewValue
-        place="fits"
-        label={label}
-        className={width}
-        lang={proper && shown ? LANGUAGE_TAGS[shown.locale] : undefined}
-      >
+      <ViewValue label={label} className={width} lang={proper && shown ? LANGUAGE_TAGS[shown.locale] : undefined}>
         {shown && (proper ? shown.text : <OtherLanguage shown={shown}>{shown.text}</OtherLanguage>)}
       </ViewValue>
     )

@@ -108,7 +108,7 @@ test('printed across a sheet, a list keeps each date on one line and each addres
     all.map((one) => ({
       words: one.textContent ?? '',
       high: one.getBoundingClientRect().height,
-      spills: one.scrollWidth - one.clientWidth,
+      spills: one.getBoundingClientRect().right - (one.closest('td')?.getBoundingClientRect().right ?? 0),
     })),
   )
   const dates = found.filter(({ words }) => /^\d+ \S{3} \d{4}$/.test(words))

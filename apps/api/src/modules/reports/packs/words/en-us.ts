@@ -125,7 +125,7 @@ export const EN_US: PackWords = {
     itemLow: (question, correlation) =>
       `“${question}” doesn’t fit well with the others in its factor (${correlation}).`,
     note: 'Checked for everyone’s latest answers to one assessment type.',
-    few: 'Shown once 30 people have answered every question of a factor that has at least two.',
+    few: 'Shown for factors with at least two questions, once 30 people have answered all of them.',
   },
   methods: {
     who: 'Scores before and after cover everyone with a score and count each person’s latest. n is the number of people behind a figure.',

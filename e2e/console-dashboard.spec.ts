@@ -172,7 +172,7 @@ test('a domain in which one person has handed in speaks of one', async ({ page, 
   const domain = await makeOpenDomain(request)
   await submitOnce(request, domain)
   await openAs(page, GLOBAL, `/#/?domains=${domain.id}`)
-  await expect(page.getByText('person with this assessment')).toBeVisible()
+  await expect(page.getByText('Person assigned this assessment')).toBeVisible()
   await expect(page.getByText('Latest pre score of each learner · n = 1')).toBeVisible()
   await expect(page.getByText('No one has both a pre and a post score yet.').first()).toBeVisible()
 })

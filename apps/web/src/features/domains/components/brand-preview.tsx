@@ -3,6 +3,7 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import type { CSSProperties } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { cx } from '../../../components/ui/cx.ts'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Mark } from '../../../components/ui/figures/mark.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
@@ -84,15 +85,17 @@ export function BrandPreview() {
   const statement = text(label).trim() || t('detail.sample.statement')
   return (
     <FormCard title={t('detail.preview')} note={t('detail.preview_note')} fold={fold}>
-      {MODES.map(({ mode, icon }) => (
-        <div key={mode} className="wide">
-          <p className={styles.mode}>
-            <Icon of={icon} size={18} />
-            {t(`detail.${mode}`)}
-          </p>
-          <Picture brand={brand} mode={mode} name={name} statement={statement} logo={logo} />
-        </div>
-      ))}
+      <div className={cx('wide', styles.modes)}>
+        {MODES.map(({ mode, icon }) => (
+          <div key={mode}>
+            <p className={styles.mode}>
+              <Icon of={icon} size={18} />
+              {t(`detail.${mode}`)}
+            </p>
+            <Picture brand={brand} mode={mode} name={name} statement={statement} logo={logo} />
+          </div>
+        ))}
+      </div>
     </FormCard>
   )
 }

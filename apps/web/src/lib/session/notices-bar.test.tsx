@@ -67,7 +67,7 @@ describe('what a person is told after signing in', () => {
     const words = within(region)
       .getAllByRole('status')
       .map((one) => one.textContent)
-    expect(words[0]).toMatch(/20, 2026 your password was changed by an administrator of Alder & Wren\. If you didn’t/)
+    expect(words[0]).toMatch(/20, 2026, your password was changed by an administrator of Alder & Wren\. If you didn’t/)
     expect(words[1]).toMatch(/your security questions were changed after your security questions were answered/)
     expect(words[2]).toMatch(/an administrator of Alder & Wren downloaded the data stored about you/)
     expect(words[3]).toMatch(/your account was changed by an administrator of Alder & Wren/)

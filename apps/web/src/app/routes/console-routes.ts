@@ -29,7 +29,7 @@ export const lostRoutes: RouteObject[] = [{ handle: LOST, children: anyLostPages
  * nobody is led away from them, but inside the frame only to administrators.
  */
 const guardFrame = async (visit: LoaderFunctionArgs) =>
-  visit.params.page === undefined ? guardConsole(visit) : (await import('./find-lost.ts')).findLostFrame()
+  visit.params.page === undefined ? guardConsole(visit) : (await import('./find-lost-frame.ts')).findLostFrame()
 
 /** The pages of administrators, most of them inside the frame of the console. */
 export const consoleRoutes: RouteObject[] = [

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { holdAnswers } from './hold-answers.ts'
 import { LOOKS, lookAt, nameOf, prefer } from './look.ts'
 import { signIn } from './people.ts'
 import { product } from './product.ts'
@@ -35,14 +36,7 @@ test('an integrator reads the guide, finds a section, signs in there and runs it
 
 test('the full reference draws every chapter of the API and asks nothing of another host', async ({ page }) => {
   const seen = watch(page)
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/reference/scalar.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letThrough = await holdAnswers(page, '**/reference/scalar.js')
   await page.goto('/reference', { waitUntil: 'commit' })
   await expect(page.getByText('Loading the reference…')).toBeVisible()
   await expect(page.getByRole('link', { name: 'openapi.json' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { callApi, signInByApi } from './api.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { openAs } from './people.ts'
 
 const LEARNER = 'done@demo.test'
@@ -60,14 +61,7 @@ test('the note about the bars of one’s progress comes with them, so that they 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/analytics/user-scores*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdAnswers(page, '**/analytics/user-scores*')
   await openAs(page, LEARNER, '/#/content')
   await page.getByRole('button', { name: 'Progress', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Your progress' })
@@ -96,14 +90,7 @@ for (const [who, path, width, shown] of [
 ] as const) {
   test(`nothing moves when the font arrives after the words: ${path}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/*.woff2', async (route) => {
-      await released
-      await route.continue()
-    })
+    const release = await holdAnswers(page, '**/*.woff2')
     await openAs(page, who, path)
     await expect(page.locator(shown).first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

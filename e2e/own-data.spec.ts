@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectNoBarrier } from './accessibility.ts'
 import { callApi, signInByApi } from './api.ts'
 import { makeFreshLearner } from './fresh-learner.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { LOOKS, lookAt, nameOf, openWithLook } from './look.ts'
 import { DEMO_PASSWORD, openAs, signIn } from './people.ts'
 import { lookAtPlan, makePlan, makePupil, makeSchool, makeWholeTree } from './short-plan.ts'
@@ -30,14 +31,7 @@ async function makeNewcomer(request: APIRequestContext) {
 
 /** Measures how far the to-do list moves down when the request to accept terms, which is loaded later, appears. */
 async function measureShift(page: Page): Promise<number> {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/policies-request-.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdAnswers(page, /policies-request-.*\.js$/)
   await page.goto('/#/content')
   await page.reload()
   const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y

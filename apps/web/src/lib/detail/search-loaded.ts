@@ -38,7 +38,7 @@ export const scopedDomainSource = (client: QueryClient): PickSource =>
 export const domainPlansQuery = (id: string) =>
   callQuery(['domain-choices', id, 'plans'], routes.listUiDomainPlans, { params: { id }, staleTime: 60_000 })
 
-/** Source for the plans that a domain offers. */
+/** Source for the plans that a domain offers. Not built on `planSource`, which would bring forms to the dashboard. */
 export const domainPlanSource = (client: QueryClient, domainId: string): PickSource =>
   searchLoaded({ name: 'plans', find: (id, signal) => call(routes.getPlan, { params: { id } }, { signal }) }, () =>
     client.fetchQuery(domainPlansQuery(domainId)),

@@ -1,11 +1,12 @@
 import { LANGUAGE_TAGS, type PermissionTree, parsePermissions } from '@evenground/shared/constants'
 import type { Plan } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { type CSSProperties, Suspense, useCallback, useState } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { useMeasured } from '../../../components/ui/use-measured.ts'
 import { useChosenDomain } from '../../../lib/console/use-chosen-domain.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
@@ -36,17 +37,8 @@ function lookOf(brand: Brand, mode: 'light' | 'dark', barHeight: number): CSSPro
   return { ...variables, '--bar': `${barHeight}px`, colorScheme: scheme } as CSSProperties
 }
 
-/** The height of the preview bar in pixels, and the ref to measure it with. It has one line, or two in a narrow window. */
-function useBarHeight(): [(bar: HTMLElement | null) => (() => void) | undefined, number] {
-  const [height, setHeight] = useState(56)
-  const measured = useCallback((bar: HTMLElement | null) => {
-    if (!bar) return undefined
-    const observer = new ResizeObserver(() => setHeight(bar.offsetHeight))
-    observer.observe(bar)
-    return () => observer.disconnect()
-  }, [])
-  return [measured, height]
-}
+/** In pixels. The bar has one line, or two in a narrow window. */
+const heightOf = (bar: HTMLElement): number => bar.offsetHeight
 
 /** A skeleton of a learner's first page: a greeting, then the plan. */
 function Bones() {
@@ -85,7 +77,7 @@ function Preview({ plan }: { plan: Plan }) {
     factorTitles: new Map(factors.map(({ id, title }) => [id, title])),
     hideScores: record?.hide_scores ?? false,
   })
-  const [measured, barHeight] = useBarHeight()
+  const [measured, barHeight] = useMeasured(56, heightOf)
   const isClosed = rights !== undefined && !rights.has('ui.v1.type.learn')
   return (
     <>

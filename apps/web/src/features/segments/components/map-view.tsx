@@ -3,6 +3,7 @@ import type { HeatMap } from '@evenground/shared/schemas'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import type { ChartTable } from '../../../components/ui/figures/charts/chart-table.ts'
+import { useMeasured } from '../../../components/ui/use-measured.ts'
 import { usePhone } from '../../../components/ui/use-media.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { GateNotes } from '../../../lib/results/gate-notes.tsx'
@@ -12,11 +13,13 @@ import { useAttributeInTitle } from '../use-attribute-in-title.ts'
 import { useFigureWords } from '../use-figure-words.ts'
 import type { Against, useMapChoice } from '../use-map-choice.ts'
 import { type MapNames, useMapNames } from '../use-map-names.ts'
-import { useSidewaysScroll } from '../use-sideways-scroll.ts'
 import { HeatTable } from './heat-table.tsx'
 import { MapDrill } from './map-drill.tsx'
 import { colorsIn, MapLegend } from './map-legend.tsx'
 import styles from './map-view.module.css'
+
+/** Whether an element has more columns than its width shows. */
+const hasMoreColumns = (element: HTMLElement): boolean => element.scrollWidth > element.clientWidth
 
 type MapViewProps = { map: HeatMap; assessmentId: string; earlier: HeatMap | undefined; against: Against } & ReturnType<
   typeof useMapChoice
@@ -164,7 +167,7 @@ export function MapView({ map, assessmentId, earlier, against, choice, choose }:
   // The API returns the largest groups first.
   const shown = choice.all ? map : { ...map, segments: map.segments.slice(0, COLUMNS_MAX) }
   const phone = usePhone()
-  const [measured, scrolls] = useSidewaysScroll()
+  const [measured, scrolls] = useMeasured(false, hasMoreColumns)
   const isTall = shown.segments.length > COLUMNS_MAX
   const ordered = orderMap(shown, compare)
   // Where not all groups are in view, those to look at come first.

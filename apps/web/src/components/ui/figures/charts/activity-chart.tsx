@@ -1,6 +1,6 @@
 import styles from './charts.module.css'
 import { listTicks, shareOf } from './scale.ts'
-import { useSize } from './use-size.ts'
+import { useWidth } from './use-size.ts'
 
 interface ActivityPeriod {
   key: string
@@ -102,7 +102,7 @@ function Bars({ periods, panel: { yOf }, xOf, thick }: PanelProps & { thick: num
  * their own axis.
  */
 export function ActivityChart({ periods, label, users, perUser, write }: ActivityChartProps) {
-  const [box, width] = useSize()
+  const [box, width] = useWidth()
   const lowerTop = TOP + UPPER + GAP + TOP
   const upper = makePanel(TOP, UPPER, Math.max(...periods.map(({ created, active }) => Math.max(created, active)), 1))
   const lower = makePanel(lowerTop, LOWER, Math.ceil(Math.max(...periods.map((period) => period.perUser ?? 0), 1)))

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { cx } from '../../cx.ts'
 import styles from './charts.module.css'
 import { shareOf } from './scale.ts'
-import { useSize } from './use-size.ts'
+import { useWidth } from './use-size.ts'
 
 interface Bar {
   key: string
@@ -106,7 +106,7 @@ function OneBar({ bar, x, width, yOf, hatch, look }: OneBarProps) {
 /** Scores as bars side by side, from 0 to 100, with the benchmark as a line across them. */
 export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, axis }: BarChartProps) {
   const yOf = scaleTo(plot)
-  const [box, width] = useSize()
+  const [box, width] = useWidth()
   const hatch = useId()
   const band = (width - LEFT) / Math.max(1, bars.length)
   const thick = Math.min(thickest, Math.max(3, band * 0.62))

@@ -1,7 +1,7 @@
 import { type PlacedLabel, placeLabels } from './bubble-labels.ts'
 import styles from './charts.module.css'
 import { boundsOf, listMarks, shareOf } from './scale.ts'
-import { useSize } from './use-size.ts'
+import { useHeight, useWidth } from './use-size.ts'
 
 export interface Bubble {
   id: string
@@ -82,7 +82,8 @@ const Names = ({ names }: { names: readonly PlacedLabel[] }) =>
 
 /** Pre and post scores, one bubble per factor. Its area shows the number of people it rests on. */
 export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChartProps) {
-  const [box, width, room] = useSize()
+  const [box, width] = useWidth()
+  const room = useHeight(box)
   const all = [...now, ...earlier]
   const across = boundsOf(all.map(({ pre }) => pre))
   const up = boundsOf(all.map(({ post }) => post))
